@@ -1,0 +1,75 @@
+"""Whether one player wins a round robin whatever the open games bring: exact, without trying completions (A.3).
+
+Player i is certain if nobody still in can reach him. For each other j the completion that is worst for i and
+best for j settles it: i loses all his open games, j wins all of his. If j then has fewer points, he cannot
+reach i. If he has the same, all games of both are forced, and the difference of their Sonneborn-Berger values
+is linear in the games that remain: its largest value takes the better end of each of them. So the check costs
+players x open games, not 3 to the power of the open games.
+
+Units: half points for scores, quarter points for Sonneborn-Berger.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+Taken = Sequence[Sequence[int | None]]
+"""taken[i][j]: half points i took off j; None while the game is open. The diagonal is 0."""
+
+WIN = 2
+
+
+def certain_winner(taken: Taken, still_in: Sequence[bool], *, by_sonneborn_berger: bool) -> int | None:
+    """The index of the player who ends alone on top in every completion of the open games, or None.
+
+    Players not still in cannot win, but their games count as given. With everybody still in, all level on
+    points is no win even if Sonneborn-Berger would separate them: they repeat (F.2).
+    """
+    places = range(len(taken))
+    now = [sum(points or 0 for points in row) for row in taken]
+    best = [now[i] + WIN * sum(points is None for points in taken[i]) for i in places]
+    rivals = [i for i in places if still_in[i]]
+    if not rivals:
+        return None
+    i = max(rivals, key=lambda place: now[place])
+    for j in rivals:
+        if j == i or best[j] < now[i]:
+            continue
+        if best[j] > now[i] or not by_sonneborn_berger or _sonneborn_berger_lead(taken, now, i, j) >= 0:
+            return None
+    if all(still_in) and _may_end_level(taken, now, i):
+        return None
+    return i
+
+
+def _sonneborn_berger_lead(taken: Taken, now: Sequence[int], i: int, j: int) -> int:
+    """The most by which j's Sonneborn-Berger can exceed i's when i loses and j wins every open game.
+
+    Both then have now[i] points.
+    """
+    places = range(len(taken))
+    others = [k for k in places if k not in {i, j}]
+
+    def forced(a: int, b: int) -> int:
+        """What a takes off b; of an open game j takes all, and so does whoever meets i."""
+        points = taken[a][b]
+        return points if points is not None else WIN if a == j or (b == i and a != j) else 0
+
+    weight = {k: forced(j, k) - forced(i, k) for k in others}
+    lead = (forced(j, i) - forced(i, j)) * now[i]
+    for k in others:
+        lead += weight[k] * (now[k] + (WIN if taken[k][i] is None else 0))
+    for k in others:
+        lead += sum(WIN * max(weight[k], weight[m]) for m in others if m > k and taken[k][m] is None)
+    return lead
+
+
+def _may_end_level(taken: Taken, now: Sequence[int], i: int) -> bool:
+    """Whether everybody can end on the points of i, whom nobody can pass.
+
+    Only when i loses all his open games and nobody else has one that could not be won by both.
+    """
+    places = range(len(taken))
+    if any(taken[a][b] is None for a in places for b in places if i not in {a, b}):
+        return False
+    return all(now[k] + (WIN if taken[k][i] is None else 0) == now[i] for k in places if k != i)

@@ -1,0 +1,75 @@
+"""The one error tree, with the exit codes of the command line.
+
+    PlayoffError
+    ├── Usage ................ 2    the command was called wrongly
+    ├── BadInput ............. 3    a file or a value cannot be used
+    ├── Refused .............. 4    the rules refuse it now
+    ├── JournalError ......... 5    locked, damaged, newer, conflict
+    ├── MissingExtra ......... 6    an optional package is not installed
+    └── IllegalMove .......... 70   a fault of the program: the state machine has no such move
+
+Exit code 0 is success, 1 a difference that a check found, 130 an interruption.
+"""
+
+from __future__ import annotations
+
+from playoff.reasons import Reason
+
+__all__ = ["BadInput", "IllegalMove", "JournalError", "MissingExtra", "PlayoffError", "Refused", "Usage"]
+
+
+class PlayoffError(Exception):
+    """The root of every error the project raises on purpose; `exit_code` is what the command line returns."""
+
+    exit_code = 70
+
+
+class Usage(PlayoffError):
+    """The command was called wrongly."""
+
+    exit_code = 2
+
+
+class BadInput(PlayoffError):
+    """A file or a value cannot be used: where it stands, what is wrong, what would be right."""
+
+    exit_code = 3
+
+    def __init__(self, wrong: str, *, right: str = "", where: str = "") -> None:
+        self.wrong, self.right, self.where = wrong, right, where
+        super().__init__(wrong)
+
+    def __str__(self) -> str:
+        place = f"{self.where}: " if self.where else ""
+        advice = f" ({self.right})" if self.right else ""
+        return f"{place}{self.wrong}{advice}"
+
+    def at(self, where: str) -> BadInput:
+        """The same error, said to stand at `where` (file and line)."""
+        return BadInput(self.wrong, right=self.right, where=self.where or where)
+
+
+class Refused(PlayoffError):
+    """The rules refuse it now. `reason` names the clause and the thing; `words` says it and what to do next."""
+
+    exit_code = 4
+
+    def __init__(self, reason: Reason) -> None:
+        self.reason = reason
+        super().__init__(f"{reason.clause}: {reason.code} {dict(reason.params)}")
+
+
+class JournalError(PlayoffError):
+    """The journal is locked, damaged, newer than the program, or changed under our hands."""
+
+    exit_code = 5
+
+
+class MissingExtra(PlayoffError):
+    """A package of an optional extra is not installed."""
+
+    exit_code = 6
+
+
+class IllegalMove(PlayoffError):
+    """The state machine has no such move: a fault of the program, never of the arbiter."""

@@ -1,0 +1,52 @@
+"""The dossier: what is known of the main event that ended in a tie."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from playoff.errors import BadInput
+from playoff.tiebreaks import Game, Tournament
+
+MainGame = Game
+"""A game of the main event: round, White, Black, result (None while it is open)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Dossier:
+    """The main event: its tournament, or, where no games are known, just who is tied.
+
+    `tied` names the tied group when there is no tournament; `ranking` is the official order of the tied
+    players where the organiser states it, and then seeds them. Raises BadInput for one without any player.
+    """
+
+    event: str
+    tournament: Tournament | None = None
+    tied: tuple[str, ...] = ()
+    ranking: tuple[str, ...] = ()
+
+    def __post_init__(self) -> None:
+        if self.tournament is None and not self.tied:
+            raise BadInput(
+                "nobody is tied", right="give the games of the main event, or the names of the tied players"
+            )
+        if self.tournament is not None and self.tied:
+            raise BadInput("the tied players follow from the games", right="leave out the names of the tied players")
+        for names in (self.tied, self.ranking):
+            if len(set(names)) != len(names):
+                raise BadInput(f"the same player twice: {', '.join(names)}")
+        if self.ranking and self.tied and set(self.ranking) != set(self.tied):
+            raise BadInput("the official ranking is not of the tied players", right="name each of them once")
+
+    def amended(self, game: MainGame) -> Dossier:
+        """The dossier with another result for one game of the main event (I.4); BadInput when there is none."""
+        if self.tournament is None:
+            raise BadInput("the games of the main event are not known")
+        same = [known for known in self.tournament.games if _same_game(known, game)]
+        if not same:
+            raise BadInput(f"the main event has no game {game.white} - {game.black} in round {game.round}")
+        games = tuple(game if known is same[0] else known for known in self.tournament.games)
+        return replace(self, tournament=replace(self.tournament, games=games))
+
+
+def _same_game(one: MainGame, other: MainGame) -> bool:
+    return (one.round, one.white, one.black) == (other.round, other.white, other.black)

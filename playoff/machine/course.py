@@ -1,0 +1,220 @@
+"""The course of a playoff: everything that follows from its record, frozen."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+
+from playoff.branches.sheet import Lots, Sheet, Slot, StageKey
+from playoff.event import Dossier, Seeds, TiedGroup
+from playoff.machine.record import Closed, Fact, Opening, PlainFact
+from playoff.machine.table import CYCLES, Phase
+from playoff.reasons import Reason
+from playoff.rulebooks import Branch, Knockout, Match, RoundRobin, Rulebook
+
+
+@dataclass(frozen=True, slots=True)
+class Target:
+    """What an entry is about, fixed when it was first entered: a game of a stage, or lots for a set (I.2)."""
+
+    stage: StageKey
+    slot: Slot | None = None
+    purpose: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """An entry of the record: what was stated, and what is read there now (None once undone).
+
+    `first`: a newcomer's refusal, read before everything else (I.4).
+    """
+
+    number: int
+    stated: Fact
+    value: PlainFact | None
+    target: Target | None = None
+    first: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Decision:
+    """A step the program took, with its reason, and the entry that led to it (0: the opening)."""
+
+    entry: int
+    reason: Reason
+
+
+@dataclass(frozen=True, slots=True)
+class Stage:
+    """A match, or one cycle of a round robin. `winner`: whom a complete match sends on."""
+
+    id: str
+    key: StageKey
+    sheet: Sheet
+    phase: Phase
+    winner: str | None = None
+
+    @property
+    def complete(self) -> bool:
+        """Whether it is over."""
+        return self.phase is Phase.COMPLETE
+
+
+@dataclass(frozen=True, slots=True)
+class BranchRun:
+    """A branch as it is played: the first is number 1. `drawn_by`: the entries that drew lots in it."""
+
+    ordinal: int
+    name: str
+    rules: Branch
+    clause: str
+    players: tuple[str, ...]
+    stages: tuple[Stage, ...] = ()
+    lots: Lots = field(default_factory=dict)
+    seeds: Seeds | None = None
+    drawn_by: tuple[int, ...] = ()
+
+    @property
+    def id(self) -> str:
+        """Such as `2-match`."""
+        return f"{self.ordinal}-{self.rules.kind.replace('_', '-')}"
+
+    @property
+    def started(self) -> bool:
+        """Whether a game of the branch has been started."""
+        return any(stage.sheet.started for stage in self.stages)
+
+
+@dataclass(frozen=True, slots=True)
+class Course:
+    """Everything that follows from a record.
+
+    `running`: ids of the stages being played, or, once there is a winner, of those in which he became certain.
+    `took_part`: who was still in when the first game started, or, when none was, when it was decided (A.2).
+    `void`: entries without effect in the present reading, with the reason.
+    """
+
+    opening: Opening
+    dossier: Dossier
+    tied: TiedGroup
+    phase: Phase = Phase.TIED
+    out: tuple[str, ...] = ()
+    took_part: tuple[str, ...] | None = None
+    branches: tuple[BranchRun, ...] = ()
+    running: tuple[str, ...] = ()
+    winner: str | None = None
+    closed: Closed | None = None
+    entries: tuple[Entry, ...] = ()
+    void: Mapping[int, Reason] = field(default_factory=dict)
+    story: tuple[Decision, ...] = ()
+    newcomers: frozenset[str] = frozenset()
+
+    @property
+    def rulebook(self) -> Rulebook:
+        """The regulation the playoff is played by."""
+        return self.opening.rulebook
+
+    @property
+    def below_half(self) -> bool:
+        """Whether results of a player who completed less than half of his games are annulled (G.2)."""
+        return self.rulebook.conduct.annul_below_half
+
+    @property
+    def branch(self) -> BranchRun:
+        """The branch being played, or the last one played."""
+        return self.branches[-1]
+
+    @property
+    def still_in(self) -> tuple[str, ...]:
+        """The tied players who have not left; the beaten ones are among them."""
+        return tuple(player for player in self.tied.players if player not in self.out)
+
+    @property
+    def started(self) -> bool:
+        """Whether a game of the playoff has been started."""
+        return any(branch.started for branch in self.branches)
+
+    @property
+    def over(self) -> bool:
+        """Whether there is a winner, or a decision in his place."""
+        return self.phase in {Phase.CHAMPION, Phase.CLOSED}
+
+    @property
+    def stages(self) -> tuple[Stage, ...]:
+        """The stages being played, or, once there is a winner, those in which he became certain."""
+        if not self.branches:
+            return ()
+        return tuple(stage for stage in self.branch.stages if stage.id in self.running)
+
+    @property
+    def open_stages(self) -> tuple[Stage, ...]:
+        """The stages whose games may be played now; with semifinals one after the other only the first."""
+        if self.over:
+            return ()
+        waiting = tuple(stage for stage in self.stages if not stage.complete)
+        rules = self.branch.rules if self.branches else None
+        if isinstance(rules, Knockout) and not rules.parallel:
+            return waiting[:1]
+        return waiting
+
+    def with_branch(self, branch: BranchRun) -> Course:
+        """The course with its last branch replaced."""
+        return replace(self, branches=(*self.branches[:-1], branch))
+
+    def with_stage(self, stage: Stage) -> Course:
+        """The course with that stage of the last branch replaced."""
+        stages = tuple(stage if old.id == stage.id else old for old in self.branch.stages)
+        return self.with_branch(replace(self.branch, stages=stages))
+
+    def told(self, entry: int, reason: Reason) -> Course:
+        """The course with one more decision in its story."""
+        return replace(self, story=(*self.story, Decision(entry, reason)))
+
+    def match_rules(self, branch: BranchRun) -> Match:
+        """The match by which the stages of a match or knockout branch are played."""
+        if isinstance(branch.rules, Knockout):
+            return self.rulebook.match_of(branch.rules)
+        assert isinstance(branch.rules, Match)
+        return branch.rules
+
+    def numbers(self, branch: BranchRun) -> tuple[str, ...] | None:
+        """The players of a round robin in the order of their pairing numbers, once drawn."""
+        return branch.lots.get("numbers")
+
+
+def cycle_rules(branch: BranchRun) -> RoundRobin:
+    """The rules of a round-robin branch."""
+    assert isinstance(branch.rules, RoundRobin)
+    return branch.rules
+
+
+def in_cycle(course: Course) -> bool:
+    """Whether a round robin is being played."""
+    return course.phase in CYCLES
+
+
+def may_win(course: Course) -> tuple[str, ...]:
+    """Whom the arbiter may name as winners: who took part, before the first game who is still in (H.7)."""
+    return course.took_part if course.took_part is not None else course.still_in
+
+
+def has_played(course: Course, player: str) -> bool:
+    """Whether a game of the player has been started."""
+    return any(
+        player in slot.players for branch in course.branches for stage in branch.stages for slot in stage.sheet.marks
+    )
+
+
+def ranks(course: Course) -> dict[str, int]:
+    """The ranks once it is over (A.2, H.7, P.2): winners first, all others of those who took part together."""
+    if not course.over:
+        return {}
+    winners = course.closed.winners if course.closed else tuple(filter(None, (course.winner,)))
+    took_part = course.took_part or ()
+    others = [player for player in took_part if player not in winners]
+    absent = [player for player in course.tied.players if player not in took_part]
+    return {
+        **dict.fromkeys(winners, 1),
+        **dict.fromkeys(others, len(winners) + 1),
+        **dict.fromkeys(absent, len(took_part) + 1),
+    }

@@ -1,0 +1,29 @@
+"""A reason: what a decision or a refusal says, as data.
+
+Rooms below `words` never write a sentence. They return a `Reason`; `words` says it in the reader's language.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from types import MappingProxyType
+
+Param = str | int | None | tuple[str, ...] | Mapping[str, int]
+"""What a sentence is filled with: names, whole numbers (half points, seconds), ids, lists of names, scores."""
+
+_NOTHING: Mapping[str, Param] = MappingProxyType({})
+
+
+@dataclass(frozen=True, slots=True)
+class Reason:
+    """A code in kebab case, the clause it rests on, and what the sentence is filled with."""
+
+    code: str
+    clause: str
+    params: Mapping[str, Param] = field(default_factory=lambda: _NOTHING)
+
+
+def because(code: str, clause: str, **params: Param) -> Reason:
+    """Make a reason; `because("all-level", "D.3", cycle=1)`."""
+    return Reason(code, clause, params)

@@ -1,0 +1,220 @@
+"""What a regulation says, as frozen data: numbers and names, each with its clause and where it is written.
+
+The classes are plain dataclasses; `shelf` checks a file against them at the door. Nothing here is a rule in
+code: a branch says *that* level players repeat the cycle and under which clause, `branches` and `machine`
+know what repeating is.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from datetime import date
+from typing import Annotated, Any, ClassVar, Literal
+
+from annotated_types import Ge, Gt, Len
+
+CLOSED: dict[str, Any] = {"extra": "forbid", "strict": True}
+"""How the door reads every class below: no unknown key, no silent conversion."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Part:
+    """Anything a regulation says: the clause it stands in and the source that was read."""
+
+    __pydantic_config__: ClassVar[dict[str, Any]] = CLOSED
+
+    clause: str
+    cite: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Source:
+    """A document the rulebook was written from."""
+
+    __pydantic_config__: ClassVar[dict[str, Any]] = CLOSED
+
+    id: str
+    title: str
+    language: str
+    read: str
+    """Whether the wording itself was read, an excerpt, or nothing: then it is one of our defaults."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Time:
+    """One player's time: seconds at the start and seconds added for each move from move 1."""
+
+    __pydantic_config__: ClassVar[dict[str, Any]] = CLOSED
+
+    base_s: Annotated[int, Gt(0)]
+    increment_s: Annotated[int, Ge(0)]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Clock(Part):
+    """The times of White and of Black."""
+
+    white: Time
+    black: Time
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Set(Part):
+    """Games of a match that are added up; more points win."""
+
+    games: Annotated[int, Ge(1)]
+    clock: str
+    win: str
+    """The clause by which more points win."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SuddenDeath(Part):
+    """Single games until one decides.
+
+    `colours`: `ABBA` gives White to A, B, B, A, A, B, B ...; `alternate` to A, B, A, B; `redraw` draws lots
+    for each game. `draw`: a drawn game leads to the `next` one, or `black_wins`.
+    """
+
+    clock: str
+    colours: Literal["ABBA", "alternate", "redraw"]
+    draw: Literal["next", "black_wins"]
+    decides: str
+    """The clause by which a game decides, and equal scores lead to the next number."""
+    warn_after: Annotated[int, Ge(1)]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Match(Part):
+    """Two players: a set of games, then sudden death."""
+
+    kind: Literal["match"]
+    sets: Annotated[tuple[Set, ...], Len(1, 1)]
+    sudden_death: SuddenDeath
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Repeat(Part):
+    """When everybody is level on points: the next cycle, with every colour reversed."""
+
+    warn_after: Annotated[int, Ge(1)]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RoundRobin(Part):
+    """Single round robin by the Berger table, pairing numbers by lots.
+
+    `rank_by`: `["PTS"]` or `["PTS", "SB"]`, what separates the players after a cycle.
+    """
+
+    kind: Literal["round_robin"]
+    lots: str
+    """The clause by which pairing numbers are drawn."""
+    clock: str
+    rank_by: Annotated[tuple[Literal["PTS", "SB"], ...], Len(1, 2)]
+    repeat: Repeat
+    first: str
+    """The clause by which a single leader is the winner."""
+    level: str
+    """The clause by which several level on top play on."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Knockout(Part):
+    """Four players: semifinals 1 v 4 and 2 v 3, winners play the final, each by the match named.
+
+    `parallel`: the semifinals are played at the same time; else semifinal 1 first.
+    `seed_from`: seeds of a knockout reached from a round robin come from the main event or from that cycle.
+    """
+
+    kind: Literal["knockout"]
+    match: str
+    parallel: bool
+    seed_from: Literal["main", "stage"]
+
+
+Branch = Match | RoundRobin | Knockout
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Size(Part):
+    """Which branch a number of level players goes to; without `to` there is no upper limit."""
+
+    players: Annotated[int, Ge(2)]
+    to: Annotated[int, Ge(2)] | None = None
+    and_more: bool = False
+    branch: str
+
+
+Unplayed = Literal["by-date", "c07-2024", "c07-2026", "fide-2012", "self-draw", "played-only"]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Seeding(Part):
+    """How the main event ranks the tied players: criteria in their order, then lots."""
+
+    chain: Annotated[tuple[Literal["DE", "SB", "BWG", "BPG"], ...], Len(1)]
+    reapply_direct_encounter: bool
+    direct_encounter_gaps: Literal["none", "certain"]
+    direct_encounter_sum: bool
+    black_forfeits: bool
+    unplayed: Unplayed
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class General(Part):
+    """The clauses that hold in every branch."""
+
+    alone: str
+    """Clause: one player left is champion without a playoff."""
+    ranks: str
+    """Clause: the playoff only names the winner, all others share second place."""
+    certain: str
+    """Clause: no further game once the winner is certain."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Conduct(Part):
+    """Where practice differs on withdrawals, restarts and shared titles."""
+
+    annul_below_half: bool
+    laws: Literal["B.2", "B.3"]
+    sharing: bool
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Rulebook:
+    """One edition of a regulation. Never edited after use: a new edition is a new file."""
+
+    __pydantic_config__: ClassVar[dict[str, Any]] = CLOSED
+
+    schema: Literal[1]
+    id: str
+    title: str
+    edition: date
+    sources: Annotated[tuple[Source, ...], Len(1)]
+    general: General
+    sizes: Annotated[tuple[Size, ...], Len(1)]
+    branches: Mapping[str, Branch]
+    clocks: Mapping[str, Clock]
+    seeding: Seeding
+    conduct: Conduct
+    notes: tuple[str, ...] = field(default=())
+
+    def size_for(self, players: int) -> Size:
+        """Which branch `players` level players go to, and by which clause (2 or more)."""
+        for size in self.sizes:
+            if size.players <= players and (size.and_more or players <= (size.to or size.players)):
+                return size
+        raise LookupError(players)
+
+    def branch_for(self, players: int) -> Branch:
+        """The branch that `players` level players go to (2 or more)."""
+        return self.branches[self.size_for(players).branch]
+
+    def match_of(self, knockout: Knockout) -> Match:
+        """The match by which the semifinals and the final of `knockout` are played."""
+        match = self.branches[knockout.match]
+        assert isinstance(match, Match)
+        return match

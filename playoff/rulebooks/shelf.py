@@ -1,0 +1,238 @@
+"""The door of the rulebooks: finds one on the shelf or in a file, reads it, proves it sound.
+
+Sound means: closed (no unknown key, no wrong type), every name it uses exists, every group size from 2 on has
+exactly one branch, and that branch can play that many.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import tomllib
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from importlib import resources
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from playoff.errors import BadInput
+from playoff.rulebooks.book import Knockout, Match, RoundRobin, Rulebook, Size
+from playoff.rulebooks.lines import line_of
+
+if TYPE_CHECKING:
+    from pydantic import TypeAdapter, ValidationError
+    from pydantic_core import ErrorDetails
+
+MAX_BYTES = 1_000_000
+"""A rulebook is a page or two; a larger file is something else."""
+
+
+@dataclass(frozen=True, slots=True)
+class Loaded:
+    """A rulebook with the text it was read from and the SHA-256 of that text."""
+
+    book: Rulebook
+    text: str
+    sha256: str
+
+
+def shelf() -> tuple[str, ...]:
+    """The ids of the shipped rulebooks, in alphabetical order."""
+    books = resources.files("playoff.rulebooks") / "books"
+    return tuple(
+        sorted(entry.name.removesuffix(".toml") for entry in books.iterdir() if entry.name.endswith(".toml"))
+    )
+
+
+def load(id_or_file: str) -> Loaded:
+    """The rulebook with that id, or in that file. Raises BadInput with file and line."""
+    if id_or_file in shelf():
+        entry = resources.files("playoff.rulebooks") / "books" / f"{id_or_file}.toml"
+        return read(entry.read_text(encoding="utf-8"), f"{id_or_file}.toml")
+    path = Path(id_or_file)
+    if path.suffix != ".toml" and not path.exists():
+        raise BadInput(
+            f"no rulebook {id_or_file!r} on the shelf", right=f"one of: {', '.join(shelf())}; or a .toml file"
+        )
+    return read(read_text(path, MAX_BYTES), str(path))
+
+
+def read_text(path: Path, max_bytes: int) -> str:
+    """The text of a file. Raises BadInput for a folder, a missing, too large, or non-UTF-8 file."""
+    where = str(path)
+    try:
+        if path.is_dir():
+            raise BadInput("this is a folder", right="name a file", where=where)
+        if path.stat().st_size > max_bytes:
+            raise BadInput(f"larger than {max_bytes} bytes", right="this is no such file", where=where)
+        return path.read_bytes().decode("utf-8-sig")
+    except FileNotFoundError:
+        raise BadInput("no such file", where=where) from None
+    except UnicodeDecodeError as error:
+        raise BadInput(f"not UTF-8 text at byte {error.start}", right="save it as UTF-8", where=where) from None
+    except OSError as error:
+        raise BadInput(str(error.strerror), where=where) from None
+
+
+def read(text: str, where: str) -> Loaded:
+    """Read and prove a rulebook from its text; `where` names the file in errors."""
+    book = _parse(text, where)
+    for path, wrong, right in _faults(book):
+        raise BadInput(wrong, right=right, where=f"{where}:{line_of(text, path)}")
+    return Loaded(book, text, hashlib.sha256(text.encode()).hexdigest())
+
+
+def parse_toml(text: str, where: str) -> dict[str, Any]:
+    """The tables of a TOML text. Raises BadInput with the line."""
+    try:
+        return tomllib.loads(text)
+    except tomllib.TOMLDecodeError as error:
+        line = getattr(error, "lineno", None) or _line_in(str(error))
+        raise BadInput(f"not TOML: {_without_place(str(error))}", where=f"{where}:{line}") from None
+
+
+def _line_in(message: str) -> int | str:
+    _, found, rest = message.partition("at line ")
+    return rest.split(",")[0] if found else "end"
+
+
+def _without_place(message: str) -> str:
+    return message.partition(" (at ")[0]
+
+
+@lru_cache(maxsize=1)
+def adapter() -> TypeAdapter[Rulebook]:
+    """The pydantic side of `Rulebook`, also for its JSON Schema."""
+    from pydantic import TypeAdapter
+
+    return TypeAdapter(Rulebook)
+
+
+def _parse(text: str, where: str) -> Rulebook:
+    from pydantic import ValidationError
+
+    tables = parse_toml(text, where)
+    kinds = {name: branch.get("kind") for name, branch in _tables_in(tables, "branches")}
+    for name, kind in kinds.items():
+        if kind not in _KINDS:
+            place = f"{where}:{line_of(text, ('branches', name, 'kind'))}"
+            raise BadInput(f"branches.{name}: no kind {kind!r}", right=f"one of {sorted(_KINDS)}", where=place)
+    try:
+        return adapter().validate_json(json.dumps(tables, default=str))
+    except ValidationError as error:
+        path, wrong = _first_fault(error, kinds)
+        raise BadInput(wrong, where=f"{where}:{line_of(text, path)}") from None
+
+
+_KINDS = {"match": "Match", "round_robin": "RoundRobin", "knockout": "Knockout"}
+
+
+def _tables_in(tables: dict[str, Any], key: str) -> Iterator[tuple[str, dict[str, Any]]]:
+    found = tables.get(key)
+    if isinstance(found, dict):
+        yield from ((name, table) for name, table in found.items() if isinstance(table, dict))
+
+
+def _first_fault(error: ValidationError, kinds: dict[str, Any]) -> tuple[tuple[str | int, ...], str]:
+    """Path and one clear line for the first thing a validation found; of a branch, in the kind it says it is."""
+    for fault in error.errors(include_url=False):
+        path = fault["loc"]
+        if len(path) > 2 and path[0] == "branches" and path[2] in _KINDS.values():
+            if path[2] != _KINDS[kinds[str(path[1])]]:
+                continue
+            path = (*path[:2], *path[3:])
+        return path, _in_words(path, fault)
+    raise AssertionError(error)
+
+
+def _in_words(path: tuple[str | int, ...], fault: ErrorDetails) -> str:
+    name = ".".join(str(step) for step in path) or "the file"
+    if fault["type"] in {"unexpected_keyword_argument", "extra_forbidden"}:
+        return f"unknown key {name}"
+    if fault["type"] in {"missing", "missing_argument"}:
+        return f"{name} is missing"
+    return f"{name}: {fault['msg']}, not {fault['input']!r}"
+
+
+Fault = tuple[Sequence[str | int], str, str]
+
+
+def _faults(book: Rulebook) -> Iterator[Fault]:
+    yield from _faults_of_sizes(book.sizes)
+    for number, size in enumerate(book.sizes):
+        yield from _faults_of_branch(book, ("sizes", number, "branch"), size)
+    used = {size.branch for size in book.sizes}
+    used |= {branch.match for branch in book.branches.values() if isinstance(branch, Knockout)}
+    for name, branch in book.branches.items():
+        place = ("branches", name)
+        if name not in used:
+            yield place, f"no group size leads to the branch {name!r}", "name it under [[sizes]] or delete it"
+        for clock in _clocks(branch):
+            if clock not in book.clocks:
+                yield (
+                    place,
+                    f"the branch {name!r} uses an unknown clock {clock!r}",
+                    f"one of {sorted(book.clocks)}",
+                )
+        if isinstance(branch, Knockout) and not isinstance(book.branches.get(branch.match), Match):
+            yield (*place, "match"), f"{branch.match!r} is not a branch of kind match", "name one"
+        if isinstance(branch, RoundRobin) and branch.rank_by[0] != "PTS":
+            yield (*place, "rank_by"), "rank_by must begin with PTS", 'rank_by = ["PTS", "SB"] or ["PTS"]'
+
+
+def _clocks(branch: Match | RoundRobin | Knockout) -> tuple[str, ...]:
+    match branch:
+        case Match():
+            return (*(games.clock for games in branch.sets), branch.sudden_death.clock)
+        case RoundRobin():
+            return (branch.clock,)
+        case Knockout():
+            return ()
+
+
+def _faults_of_sizes(sizes: Sequence[Size]) -> Iterator[Fault]:
+    """Every number of players from 2 on exactly once."""
+    expected: int | None = 2
+    for number, size in sorted(enumerate(sizes), key=lambda pair: pair[1].players):
+        place = ("sizes", number)
+        last = size.to or size.players
+        if last < size.players or (size.and_more and size.to is not None):
+            yield (
+                (*place, "to"),
+                "an impossible range of players",
+                "to >= players, and not together with and_more",
+            )
+        if expected is None or size.players < expected:
+            yield (
+                (*place, "players"),
+                f"{size.players} players have two branches",
+                "one branch for each number",
+            )
+            return
+        if size.players > expected:
+            yield (*place, "players"), f"{expected} players have no branch", f"begin at {expected}"
+        expected = None if size.and_more else last + 1
+    if expected is not None:
+        yield (
+            ("sizes", len(sizes) - 1),
+            f"{expected} players have no branch",
+            "let the last size say and_more = true",
+        )
+
+
+def _faults_of_branch(book: Rulebook, place: Sequence[str | int], size: Size) -> Iterator[Fault]:
+    many = size.and_more or (size.to or size.players) > size.players
+    match book.branches.get(size.branch):
+        case None:
+            yield place, f"there is no branch {size.branch!r}", f"one of {sorted(book.branches)}"
+        case Match() if many or size.players != 2:
+            yield place, f"a match is for 2 players, not for {size.players}", "another branch"
+        case Knockout() if many or size.players != 4:
+            yield (
+                place,
+                f"a knockout of semifinals and final is for 4 players, not for {size.players}",
+                "another branch",
+            )
+        case RoundRobin() if size.players < 3:
+            yield place, "a round robin is for 3 and more players", "a match for two"

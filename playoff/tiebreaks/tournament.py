@@ -1,0 +1,212 @@
+"""What a tie-break looks at: players, games, results, scoring.
+
+Scores are integers everywhere. A score is counted in half points (a draw is 1, a win 2), Sonneborn-Berger
+therefore in quarter points; the sign "1½" appears only on screens.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from datetime import date
+from enum import Enum
+from functools import cached_property
+from typing import Generic, Literal, NewType, TypeVar
+
+from playoff.errors import BadInput
+
+HalfPoints = NewType("HalfPoints", int)
+"""A score in half points: 3 means 1½."""
+
+QuarterPoints = NewType("QuarterPoints", int)
+"""A Sonneborn-Berger value in quarter points: 201 means 50.25."""
+
+T = TypeVar("T")
+
+
+@dataclass(frozen=True, slots=True)
+class ByColour(Generic[T]):
+    """One thing for White and one of the same kind for Black."""
+
+    white: T
+    black: T
+
+    def reversed(self) -> ByColour[T]:
+        """The same two with the colours exchanged."""
+        return ByColour(self.black, self.white)
+
+    def __iter__(self) -> Iterator[T]:
+        yield self.white
+        yield self.black
+
+
+class Result(Enum):
+    """The result of a game, written from the player who really had White."""
+
+    WHITE_WINS = "1-0"
+    BLACK_WINS = "0-1"
+    DRAW = "1/2-1/2"
+    WHITE_BY_FORFEIT = "+/-"
+    BLACK_BY_FORFEIT = "-/+"
+    BOTH_FORFEIT = "-/-"
+    BOTH_LOSE = "0-0"
+    WHITE_HALF = "1/2-0"
+    BLACK_HALF = "0-1/2"
+
+    @property
+    def scores(self) -> ByColour[HalfPoints]:
+        """Half points of White and of Black when a win counts 1, a draw ½, a loss 0."""
+        return _SCORES[self]
+
+    @property
+    def forfeit(self) -> bool:
+        """Whether the game was not played over the board."""
+        return self in _FORFEITS
+
+    @property
+    def reversed(self) -> Result:
+        """The same result written from the other player."""
+        return _REVERSED[self]
+
+
+def _pair(white: int, black: int) -> ByColour[HalfPoints]:
+    return ByColour(HalfPoints(white), HalfPoints(black))
+
+
+_SCORES = {
+    Result.WHITE_WINS: _pair(2, 0),
+    Result.BLACK_WINS: _pair(0, 2),
+    Result.DRAW: _pair(1, 1),
+    Result.WHITE_BY_FORFEIT: _pair(2, 0),
+    Result.BLACK_BY_FORFEIT: _pair(0, 2),
+    Result.BOTH_FORFEIT: _pair(0, 0),
+    Result.BOTH_LOSE: _pair(0, 0),
+    Result.WHITE_HALF: _pair(1, 0),
+    Result.BLACK_HALF: _pair(0, 1),
+}
+_FORFEITS = frozenset({Result.WHITE_BY_FORFEIT, Result.BLACK_BY_FORFEIT, Result.BOTH_FORFEIT})
+_REVERSED = {
+    result: next(
+        other
+        for other in Result
+        if _SCORES[other] == _SCORES[result].reversed() and (other in _FORFEITS) == (result in _FORFEITS)
+    )
+    for result in Result
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Scoring:
+    """What a win, a draw and a loss are worth, in half points (TRF record 162)."""
+
+    win: HalfPoints = HalfPoints(2)
+    draw: HalfPoints = HalfPoints(1)
+    loss: HalfPoints = HalfPoints(0)
+
+    def scores(self, result: Result) -> ByColour[HalfPoints]:
+        """Half points of White and of Black for a result under this scoring."""
+        worth = {0: self.loss, 1: self.draw, 2: self.win}
+        return ByColour(worth[result.scores.white], worth[result.scores.black])
+
+
+@dataclass(frozen=True, slots=True)
+class Game:
+    """One game of a tournament; `result` is None while it is open."""
+
+    round: int
+    white: str
+    black: str
+    result: Result | None
+
+    def opponent(self, player: str) -> str:
+        """Who sat opposite `player`."""
+        return self.black if player == self.white else self.white
+
+
+@dataclass(frozen=True, slots=True)
+class Side:
+    """A finished game as one of its two players has it: all that a tie-break asks of a game."""
+
+    round: int
+    player: str
+    opponent: str
+    black: bool
+    """Whether the player had Black."""
+    result: Result
+    """As written, from the player who really had White."""
+    forfeit: bool
+    points: HalfPoints
+    """What the player took, under the scoring of the tournament."""
+    share: HalfPoints
+    """What the player took of the full point, whatever the scoring: 2 for a win, 1 for a draw, 0 for a loss."""
+
+
+System = Literal["round-robin", "swiss"]
+
+
+@dataclass(frozen=True)
+class Tournament:
+    """A tournament as tie-breaks see it: checked once, here, never again.
+
+    Raises BadInput for a name that occurs twice, an unknown player, a player against himself and two games
+    of one player in one round.
+    """
+
+    players: tuple[str, ...]
+    games: tuple[Game, ...]
+    system: System = "round-robin"
+    scoring: Scoring = Scoring()
+    first_day: date | None = None
+
+    def __post_init__(self) -> None:
+        known = set(self.players)
+        if len(known) != len(self.players):
+            twice = sorted({name for name in self.players if self.players.count(name) > 1})
+            raise BadInput(f"the same player twice: {', '.join(twice)}")
+        seen: set[tuple[int, str]] = set()
+        for game in self.games:
+            if game.white == game.black:
+                raise BadInput(f"round {game.round}: {game.white} is paired against himself")
+            for name in (game.white, game.black):
+                if name not in known:
+                    raise BadInput(f"round {game.round}: unknown player {name}")
+                if (game.round, name) in seen:
+                    raise BadInput(f"round {game.round}: {name} has two games")
+                seen.add((game.round, name))
+
+    @cached_property
+    def games_of(self) -> dict[str, tuple[Game, ...]]:
+        """The games of every player, in the order of rounds."""
+        found: dict[str, list[Game]] = {name: [] for name in self.players}
+        for game in sorted(self.games, key=lambda game: game.round):
+            found[game.white].append(game)
+            found[game.black].append(game)
+        return {name: tuple(games) for name, games in found.items()}
+
+    def score_in(self, game: Game, player: str) -> HalfPoints:
+        """Half points `player` took in a game of his; 0 while it is open."""
+        if game.result is None:
+            return HalfPoints(0)
+        scores = self.scoring.scores(game.result)
+        return scores.white if player == game.white else scores.black
+
+    @cached_property
+    def sides_of(self) -> dict[str, tuple[Side, ...]]:
+        """The finished games of every player as he has them, in the order of rounds."""
+        found: dict[str, list[Side]] = {name: [] for name in self.players}
+        for game in sorted(self.games, key=lambda game: game.round):
+            if (result := game.result) is None:
+                continue
+            points, shares, forfeit = self.scoring.scores(result), result.scores, result.forfeit
+            found[game.white].append(
+                Side(game.round, game.white, game.black, False, result, forfeit, points.white, shares.white)
+            )
+            found[game.black].append(
+                Side(game.round, game.black, game.white, True, result, forfeit, points.black, shares.black)
+            )
+        return {name: tuple(sides) for name, sides in found.items()}
+
+    @cached_property
+    def points(self) -> dict[str, HalfPoints]:
+        """Half points of every player, open games counting nothing."""
+        return {name: HalfPoints(sum(side.points for side in sides)) for name, sides in self.sides_of.items()}
