@@ -7,12 +7,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from types import MappingProxyType
 
 Param = str | int | None | tuple[str, ...] | Mapping[str, int]
 """What a sentence is filled with: names, whole numbers (half points, seconds), ids, lists of names, scores."""
-
-_NOTHING: Mapping[str, Param] = MappingProxyType({})
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,7 +18,7 @@ class Reason:
 
     code: str
     clause: str
-    params: Mapping[str, Param] = field(default_factory=lambda: _NOTHING)
+    params: Mapping[str, Param] = field(default_factory=dict)
 
 
 def because(code: str, clause: str, **params: Param) -> Reason:

@@ -7,10 +7,11 @@ players decide (I.2). Facts carry no time: the journal keeps that beside them.
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import ClassVar, Literal
+from typing import Any, ClassVar, Literal
 
 from playoff.event import Dossier, MainGame
 from playoff.rulebooks import Rulebook
+from playoff.rulebooks.book import CLOSED
 from playoff.tiebreaks import ByColour, Result
 
 
@@ -23,8 +24,16 @@ class Opening:
     dossier: Dossier
 
 
+class Stated:
+    """What every fact has: a kind, and closed reading at the door."""
+
+    __slots__ = ()
+    __pydantic_config__: ClassVar[dict[str, Any]] = CLOSED
+    kind: ClassVar[str]
+
+
 @dataclass(frozen=True, slots=True)
-class LotsDrawn:
+class LotsDrawn(Stated):
     """Lots: for colours the White of game 1 first, for numbers and seeds in the order drawn."""
 
     kind: ClassVar[str] = "lots"
@@ -33,7 +42,7 @@ class LotsDrawn:
 
 
 @dataclass(frozen=True, slots=True)
-class GameStarted:
+class GameStarted(Stated):
     """A game was started."""
 
     kind: ClassVar[str] = "start"
@@ -42,7 +51,7 @@ class GameStarted:
 
 
 @dataclass(frozen=True, slots=True)
-class GameResult:
+class GameResult(Stated):
     """The result of a game, written from the player who really had White."""
 
     kind: ClassVar[str] = "result"
@@ -52,7 +61,7 @@ class GameResult:
 
 
 @dataclass(frozen=True, slots=True)
-class ColoursPlayed:
+class ColoursPlayed(Stated):
     """A running game is being played with these colours (H.5)."""
 
     kind: ClassVar[str] = "colours"
@@ -61,7 +70,7 @@ class ColoursPlayed:
 
 
 @dataclass(frozen=True, slots=True)
-class GameRestarted:
+class GameRestarted(Stated):
     """A running game was annulled and is played again (H.4). `moves`: completed by both, where it matters."""
 
     kind: ClassVar[str] = "restart"
@@ -72,7 +81,7 @@ class GameRestarted:
 
 
 @dataclass(frozen=True, slots=True)
-class PlayerWithdrew:
+class PlayerWithdrew(Stated):
     """A player leaves: he declines, withdraws or is expelled (G)."""
 
     kind: ClassVar[str] = "withdraw"
@@ -81,7 +90,7 @@ class PlayerWithdrew:
 
 
 @dataclass(frozen=True, slots=True)
-class RestGranted:
+class RestGranted(Stated):
     """The chief arbiter granted a rest (A.6)."""
 
     kind: ClassVar[str] = "rest"
@@ -90,7 +99,7 @@ class RestGranted:
 
 
 @dataclass(frozen=True, slots=True)
-class Noted:
+class Noted(Stated):
     """Something worth recording that changes nothing, such as a clock set wrongly (H.6)."""
 
     kind: ClassVar[str] = "note"
@@ -98,7 +107,7 @@ class Noted:
 
 
 @dataclass(frozen=True, slots=True)
-class Overridden:
+class Overridden(Stated):
     """The arbiter lets something be that the rules hold back: the next sudden-death game after -/- (H.2)."""
 
     kind: ClassVar[str] = "override"
@@ -107,7 +116,7 @@ class Overridden:
 
 
 @dataclass(frozen=True, slots=True)
-class MainResult:
+class MainResult(Stated):
     """A result of the main event, new or instead of the one in the dossier (I.4)."""
 
     kind: ClassVar[str] = "main"
@@ -115,7 +124,7 @@ class MainResult:
 
 
 @dataclass(frozen=True, slots=True)
-class Closed:
+class Closed(Stated):
     """The playoff is ended by decision (H.7). `override` is the reason when the rulebook knows no sharing."""
 
     kind: ClassVar[str] = "close"
@@ -126,7 +135,7 @@ class Closed:
 
 
 @dataclass(frozen=True, slots=True)
-class Reopened:
+class Reopened(Stated):
     """A closed playoff goes on (I.5): the closing is read as not written."""
 
     kind: ClassVar[str] = "reopen"
@@ -149,7 +158,7 @@ PlainFact = (
 
 
 @dataclass(frozen=True, slots=True)
-class Corrected:
+class Corrected(Stated):
     """Entry `entry` (from 1) is read as `value` instead, in its place; None undoes it (I.1)."""
 
     kind: ClassVar[str] = "correct"

@@ -9,11 +9,12 @@ from __future__ import annotations
 import hashlib
 import json
 import tomllib
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from importlib import resources
 from pathlib import Path
+from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
 from playoff.errors import BadInput
@@ -27,10 +28,13 @@ if TYPE_CHECKING:
 MAX_BYTES = 1_000_000
 """A rulebook is a page or two; a larger file is something else."""
 
+Switches = Mapping[str, object]
+NO_SWITCHES: Switches = MappingProxyType({})
+
 
 @dataclass(frozen=True, slots=True)
 class Loaded:
-    """A rulebook with the text it was read from and the SHA-256 of that text."""
+    """A rulebook with the text it was read from, and the SHA-256 of its content, switches applied."""
 
     book: Rulebook
     text: str
@@ -45,17 +49,20 @@ def shelf() -> tuple[str, ...]:
     )
 
 
-def load(id_or_file: str) -> Loaded:
-    """The rulebook with that id, or in that file. Raises BadInput with file and line."""
+def load(id_or_file: str, switches: Switches = NO_SWITCHES, folder: Path = Path()) -> Loaded:
+    """The rulebook with that id, or in that file (a relative path counts from `folder`).
+
+    `switches` puts other values in place, by dotted path: `{"branches.many.rank_by": ["PTS"]}`. Raises
+    BadInput with file and line.
+    """
     if id_or_file in shelf():
         entry = resources.files("playoff.rulebooks") / "books" / f"{id_or_file}.toml"
-        return read(entry.read_text(encoding="utf-8"), f"{id_or_file}.toml")
-    path = Path(id_or_file)
+        return read(entry.read_text(encoding="utf-8"), f"{id_or_file}.toml", switches)
+    path = folder / id_or_file
     if path.suffix != ".toml" and not path.exists():
-        raise BadInput(
-            f"no rulebook {id_or_file!r} on the shelf", right=f"one of: {', '.join(shelf())}; or a .toml file"
-        )
-    return read(read_text(path, MAX_BYTES), str(path))
+        names = ", ".join(shelf())
+        raise BadInput(f"no rulebook {id_or_file!r} on the shelf", right=f"one of: {names}; or a .toml file")
+    return read(read_text(path, MAX_BYTES), str(path), switches)
 
 
 def read_text(path: Path, max_bytes: int) -> str:
@@ -75,12 +82,27 @@ def read_text(path: Path, max_bytes: int) -> str:
         raise BadInput(str(error.strerror), where=where) from None
 
 
-def read(text: str, where: str) -> Loaded:
+def read(text: str, where: str, switches: Switches = NO_SWITCHES) -> Loaded:
     """Read and prove a rulebook from its text; `where` names the file in errors."""
-    book = _parse(text, where)
-    for path, wrong, right in _faults(book):
-        raise BadInput(wrong, right=right, where=f"{where}:{line_of(text, path)}")
-    return Loaded(book, text, hashlib.sha256(text.encode()).hexdigest())
+    tables = parse_toml(text, where)
+    for path, value in switches.items():
+        _switch(tables, path, value)
+    book = _validated(tables, text, where)
+    for place, wrong, right in _faults(book):
+        raise BadInput(wrong, right=right, where=f"{where}:{line_of(text, place)}")
+    canonical = json.dumps(tables, default=str, sort_keys=True, ensure_ascii=False)
+    return Loaded(book, text, hashlib.sha256(canonical.encode()).hexdigest())
+
+
+def _switch(tables: dict[str, Any], path: str, value: object) -> None:
+    """Put another value in the place of one that is there. Raises BadInput for a path the rulebook has not."""
+    *above, last = path.split(".")
+    table: Any = tables
+    for key in above:
+        table = table.get(key) if isinstance(table, dict) else None
+    if not isinstance(table, dict) or last not in table:
+        raise BadInput(f"no switch {path!r} in this rulebook", right="the dotted path of a key, as in the file")
+    table[last] = value
 
 
 def parse_toml(text: str, where: str) -> dict[str, Any]:
@@ -109,10 +131,9 @@ def adapter() -> TypeAdapter[Rulebook]:
     return TypeAdapter(Rulebook)
 
 
-def _parse(text: str, where: str) -> Rulebook:
+def _validated(tables: dict[str, Any], text: str, where: str) -> Rulebook:
     from pydantic import ValidationError
 
-    tables = parse_toml(text, where)
     kinds = {name: branch.get("kind") for name, branch in _tables_in(tables, "branches")}
     for name, kind in kinds.items():
         if kind not in _KINDS:

@@ -102,10 +102,17 @@ def random_main(rng: random.Random, tied: list[str]) -> list[Fact]:
             break
     if best is None:
         raise AssertionError(tied)
-    rng.shuffle(best)
-    for number, game in enumerate(best):
-        game["round"] = 1 + number * (len(tied) + 1) // len(best)  # only a label here
-    return best
+    number_rounds(best)
+    return sorted(best, key=lambda game: (game["round"], game["white"]))
+
+
+def number_rounds(games: list[Fact]) -> None:
+    """Rounds by the circle method: everybody plays at most once a round."""
+    names = sorted({game[side] for game in games for side in ("white", "black")})
+    last = len(names) - 1 if len(names) % 2 == 0 else len(names)  # this place does not move (free when odd)
+    for game in games:
+        one, two = sorted(names.index(game[side]) for side in ("white", "black"))
+        game["round"] = 1 + (2 * one if two == last else one + two) % last
 
 
 def random_opening(rng: random.Random) -> Fact:
@@ -140,7 +147,9 @@ class Writer:
         self.left: set[str] = set()
         rng = self.rng
         self.length = rng.randint(10, 60)
-        self.sober = rng.random() < 0.5  # without corrections
+        self.sober = rng.random() < 0.42  # without corrections, unless the record would be too short
+        self.noise = rng.choice([0.0, 0.03, 0.12])
+        self.busy = rng.random() < 0.25 and len(self.players()) <= 6  # the games of a round are started together
         self.correct_rate = 0.0 if self.sober else rng.choice([0.03, 0.08, 0.15])
         self.leave_rate = 0.0 if rng.random() < 0.72 else rng.choice([0.03, 0.08])
         self.leave_before = rng.random() < 0.10
@@ -177,9 +186,9 @@ class Writer:
                 elif self.late and rng.random() < 0.5:
                     name, colours = self.late.popitem()
                     self.write(self.game("result", name, colours, result=rng.choice(["1-0", "0-1", "1/2-1/2"])))
-                elif self.sober or enough or rng.random() < 0.15:
+                elif enough or (len(self.record) >= 10 and (self.sober or rng.random() < 0.15)):
                     break
-                elif not self.correction():
+                elif rng.random() < 0.02 or not self.correction():
                     break
             elif rng.random() < self.correct_rate and self.record:
                 self.correction()
@@ -218,15 +227,11 @@ class Writer:
                     self.write(self.game("result", name, (white, black), result=self.result(name, white, black)))
                 else:
                     self.start_another()
-            elif rng.random() < (0.15 if len(self.now["games"]) > 8 else 0.4):
+            elif rng.random() < (0.9 if self.busy else 0.15 if len(self.now["games"]) > 8 else 0.4):
                 self.write(self.game("start", name, (white, black)))
             elif rng.random() < 0.02:
                 self.write(self.game("restart", name, (white, black)))
             else:
-                if rng.random() < 0.03:
-                    white, black = black, white  # colours reversed, seen afterwards
-                    if rng.random() < 0.5:
-                        white, black = black, white
                 self.write(self.game("result", name, (white, black), result=self.result(name, white, black)))
         else:
             self.close()
@@ -239,7 +244,7 @@ class Writer:
 
     def result(self, name: str, white: str, black: str) -> str:
         rng = self.rng
-        if rng.random() < 0.06:
+        if rng.random() < (0.06 if "round-robin" not in name else self.noise):
             return rng.choice(ODD)
         if "round-robin" not in name:
             draw = 0.55 if "sudden-death" in name else 0.5
@@ -250,19 +255,18 @@ class Writer:
             if rng.random() < 0.1 and "sudden-death" in name:
                 return "-/-"
             return "1/2-1/2" if rng.random() < draw else rng.choice(["1-0", "0-1"])
-        if rng.random() < 0.10:
+        if rng.random() < self.noise:
             return rng.choice(["1-0", "0-1", "1/2-1/2"])
         branch = "/".join(name.split("/")[:2])
         if branch not in self.plan:
-            names = sorted({n for key, g in self.now["games"].items() if key.startswith(branch) for n in g[:2]})
-            names = names if len(names) > 2 else sorted(self.now["standings"]) or names
-            self.plan[branch] = pick(rng, {"random": 35, "level": 18, "leaders": 40, "strong": 7})
+            self.plan[branch] = pick(rng, {"random": 25, "level": 22, "leaders": 43, "strong": 10})
             self.chosen[branch] = []
         plan, chosen = self.plan[branch], self.chosen[branch]
         if plan == "leaders" and not chosen:  # two to n-1 leaders who beat the others and draw with each other
             everybody = self.everybody(branch)
-            if len(everybody) > 2:
-                self.chosen[branch] = chosen = rng.sample(everybody, rng.randint(2, max(2, len(everybody) - 1)))
+            counts = [count for count in (2, 3, 4, 4, 5, 6, 7) if count < len(everybody)]
+            if counts:
+                self.chosen[branch] = chosen = rng.sample(everybody, rng.choice(counts))
         if plan == "random":
             return rng.choice(["1-0", "0-1", "1/2-1/2"])
         if plan == "level":
@@ -389,7 +393,7 @@ class Writer:
             if not others:
                 return None
             value["player"] = rng.choice(others)
-        elif original["kind"] in ("start", "colours") and rng.random() < 0.5:
+        elif original["kind"] == "colours" and rng.random() < 0.5:
             value["white"], value["black"] = value["black"], value["white"]
         else:
             return None
@@ -463,6 +467,8 @@ def check(seed: int, opening: Fact, record: list[Fact], seen: Counter[str]) -> N
     """What must hold whatever the regulations say; and what this playoff contributes to the coverage."""
     marks: set[str] = set()
     out = referee(opening, [])
+    marks |= {item[1].split("/")[-1] for item in out["pending"] if item[0] == "lots" and "seeds" in item[1]}
+    starters = opening["tied"] if "tied" in opening else top_of(opening["main"]["games"])
     for number, fact in enumerate(record, 1):
         before, out = out, referee(opening, record[:number])
         kind = fact["kind"]
@@ -491,9 +497,15 @@ def check(seed: int, opening: Fact, record: list[Fact], seen: Counter[str]) -> N
                 marks.add("correction revives entries")
         if kind == "correct" and "main" in fact:
             marks.add("correct main event")
+            if set(out["void"]) - set(before["void"]):
+                marks.add("correct main event makes entries void")
+            if out["over"] and len(out["ranks"]) == 1:
+                marks.add("correct main event leaves one")
         if kind == "withdraw":
             started = any(game[3] != "due" for game in before["games"].values())
             marks.add("withdrawal during" if started else "withdrawal before")
+            if fact["player"] not in starters:
+                marks.add("withdrawal of a newcomer")
         if kind == "result":
             marks.add("odd score" if fact["result"] in ODD[3:] else "forfeit" if fact["result"] in ODD[:3] else "normal")
             if before["over"]:
@@ -514,6 +526,8 @@ def check(seed: int, opening: Fact, record: list[Fact], seen: Counter[str]) -> N
             marks.add(f"branch {parts[0]}")
             if "round-robin" in name:
                 marks.add(parts[1] if int(parts[1].split("-")[1]) < 4 else "cycle-4 or later")
+            if name in out["running"] and len(out["running"]) > 1:
+                marks.add("two games running")
             if "knockout" in name and parts[1] == "final":
                 marks.add("final")
             if "sudden-death" in name:
@@ -536,6 +550,7 @@ def main() -> None:
     first = int(sys.argv[2]) if len(sys.argv) > 2 else 0
     seen: Counter[str] = Counter()
     facts = 0
+    slowest = 0.0
     made = checked = 0.0
     for seed in range(first, first + count):
         start = time.perf_counter()
@@ -543,9 +558,11 @@ def main() -> None:
         middle = time.perf_counter()
         check(seed, opening, record, seen)
         made += middle - start
+        slowest = max(slowest, middle - start)
         checked += time.perf_counter() - middle
         facts += len(record)
-    print(f"{count} playoffs, {facts} facts; {made / count * 1000:.1f} ms to write one, {checked / count * 1000:.1f} to check")
+    print(f"{count} playoffs, {facts} facts; ms per playoff: {made / count * 1000:.1f} to write (slowest "
+          f"{slowest * 1000:.0f}), {checked / count * 1000:.1f} to check")
     for mark, number in sorted(seen.items()):
         print(f"{number:6d}  {100 * number / count:5.1f} %  {mark}")
 

@@ -1,0 +1,1 @@
+"""Files in and out. So far: the scenario, a whole playoff in one TOML file."""

@@ -1,0 +1,97 @@
+"""Facts as JSON and back: the one spelling that scenarios, the journal and the feed share.
+
+{"kind": "result", "game": "2-match/game-1", "white": "Gukesh", "black": "Wei Yi", "result": "1/2-1/2"}
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from dataclasses import asdict
+from enum import Enum
+from functools import cache
+from typing import TYPE_CHECKING, Any, get_args
+
+from playoff.errors import BadInput
+from playoff.machine.record import Corrected, Fact, GameFact, MainResult, PlainFact, Reopened
+
+if TYPE_CHECKING:
+    from pydantic import TypeAdapter
+
+Wire = dict[str, Any]
+
+_KINDS = {fact.kind: fact for fact in (*get_args(PlainFact), Reopened, Corrected)}
+_GAME_FACTS = get_args(GameFact)
+
+
+def to_wire(fact: Fact) -> Wire:
+    """A fact as JSON values. Fields at their defaults are left out."""
+    if isinstance(fact, Corrected):
+        value = None if fact.value is None else to_wire(fact.value)
+        reason = {"reason": fact.reason} if fact.reason else {}
+        return {"kind": fact.kind, "entry": fact.entry, "value": value, **reason}
+    flat: Wire = {"kind": fact.kind}
+    for name, value in asdict(fact).items():
+        if name == "colours" or (isinstance(fact, MainResult) and name == "game"):
+            flat.update({key: _plain(inner) for key, inner in value.items()})
+        elif value not in ("", None):
+            flat[name] = _plain(value)
+    return flat
+
+
+def _plain(value: object) -> object:
+    if isinstance(value, Enum):
+        return value.value
+    return list(value) if isinstance(value, tuple) else value
+
+
+def from_wire(data: Mapping[str, Any]) -> Fact:
+    """The fact that JSON values spell. Raises BadInput naming the field and what would be right."""
+    kind = data.get("kind")
+    fact = _KINDS.get(kind) if isinstance(kind, str) else None
+    if fact is None:
+        raise BadInput(f"no kind of fact {kind!r}", right=f"one of: {', '.join(_KINDS)}")
+    fields = {name: value for name, value in data.items() if name != "kind"}
+    if fact is Corrected:
+        return _correction(fields)
+    if fact in _GAME_FACTS:
+        fields["colours"] = {name: fields.pop(name) for name in ("white", "black") if name in fields}
+    elif fact is MainResult:
+        fields = {"game": fields}
+    found: Fact = _validated(fact, fields)
+    return found
+
+
+def _correction(fields: Wire) -> Corrected:
+    if "value" not in fields:
+        raise BadInput("correct: value is missing", right="the fact to read instead; an undo says so with undo")
+    value = fields.pop("value")
+    inner = None if value is None else from_wire(value)
+    if isinstance(inner, Corrected | Reopened):
+        raise BadInput("a correction cannot be the value of a correction")
+    bare: Corrected = _validated(Corrected, {**fields, "value": None})
+    return Corrected(bare.entry, inner, bare.reason)
+
+
+@cache
+def _adapter(fact: type) -> TypeAdapter[Any]:
+    from pydantic import TypeAdapter
+
+    return TypeAdapter(fact)
+
+
+def _validated(fact: type, fields: Wire) -> Any:
+    from pydantic import ValidationError
+
+    try:
+        return _adapter(fact).validate_json(json.dumps(fields, default=str))
+    except ValidationError as error:
+        fault = error.errors(include_url=False)[0]
+        steps = [str(step) for step in fault["loc"] if step not in ("colours", "game") or len(fault["loc"]) == 1]
+        name = ".".join(steps) or "the fact"
+        kind = getattr(fact, "kind", "")
+        if fault["type"] in {"unexpected_keyword_argument", "extra_forbidden"}:
+            raise BadInput(f"{kind}: unknown key {name}") from None
+        if fault["type"] in {"missing", "missing_argument"}:
+            raise BadInput(f"{kind}: {name} is missing") from None
+        raise BadInput(f"{kind}: {name}: {fault['msg']}, not {fault['input']!r}") from None

@@ -1,0 +1,119 @@
+"""The rows of a snapshot. Their names are the keys of the JSON, English in every language."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from playoff.reasons import Param
+
+Clock = Mapping[str, Mapping[str, int]]
+"""`{"white": {"base_s": 150, "increment_s": 2}, "black": {"base_s": 180, "increment_s": 2}}`."""
+
+
+@dataclass(frozen=True, slots=True)
+class TiedRow:
+    """A tied player. `seed` is None while lots are due; level players for whom none are share the lower number."""
+
+    name: str
+    seed: int | None
+    points: str | None
+    values: Mapping[str, str | None]
+    decided_by: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class StageRow:
+    """A match or a cycle: its phase, the score of each player, whom it sent on."""
+
+    id: str
+    phase: str
+    players: tuple[str, ...]
+    score: Mapping[str, str]
+    winner: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class BranchRow:
+    """A branch as it is played."""
+
+    id: str
+    branch: str
+    clause: str
+    players: tuple[str, ...]
+    stages: tuple[StageRow, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class GameRow:
+    """A game. `id` is None for one whose lots of numbers have been undone."""
+
+    id: str | None
+    stage: str
+    white: str
+    black: str
+    result: str | None
+    status: str
+    clock: Clock
+    clause: str
+    note: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class LotsRow:
+    """Lots as drawn."""
+
+    id: str
+    order: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class StandingRow:
+    """A line of the table of a cycle. `rank` is None where the results do not count (G.2)."""
+
+    rank: int | None
+    name: str
+    points: str
+    values: Mapping[str, str]
+    out: bool
+
+
+@dataclass(frozen=True, slots=True)
+class PendingRow:
+    """What is due. Of a game also the colours and the clock, of lots the players to draw for."""
+
+    kind: str
+    id: str | None
+    players: tuple[str, ...] = ()
+    clause: str | None = None
+    clock: Clock | None = None
+    running: bool | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class VoidRow:
+    """An entry without effect in the present reading."""
+
+    entry: int
+    kind: str
+    code: str
+    clause: str
+
+
+@dataclass(frozen=True, slots=True)
+class StoryRow:
+    """A decision: the entry that led to it (0: the opening), its clause, its reason."""
+
+    entry: int
+    clause: str
+    code: str
+    params: Mapping[str, Param]
+
+
+@dataclass(frozen=True, slots=True)
+class PrizeRow:
+    """What a player gets."""
+
+    name: str
+    amount: str
+    currency: str

@@ -1,0 +1,231 @@
+"""From the course to the snapshot."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from collections.abc import Iterator
+from dataclasses import asdict, dataclass
+from typing import Any
+
+from playoff.branches import match, round_robin
+from playoff.branches.sheet import Part
+from playoff.event import Seeds, exact, seeds
+from playoff.machine.course import BranchRun, Course, Stage, cycle_rules, ranks
+from playoff.machine.due import Due, DueDecision, DueGame, DueLots, DueOverride, due, games, seed_order
+from playoff.rulebooks import Clock as BookClock
+from playoff.rulebooks import Knockout, RoundRobin
+from playoff.tiebreaks import HalfPoints
+from playoff.view.rows import (
+    BranchRow,
+    Clock,
+    GameRow,
+    LotsRow,
+    PendingRow,
+    PrizeRow,
+    StageRow,
+    StandingRow,
+    StoryRow,
+    TiedRow,
+    VoidRow,
+)
+
+
+@dataclass(frozen=True, slots=True)
+class View:
+    """A playoff at one moment. `digest` is the SHA-256 of everything else."""
+
+    event: str
+    rulebook: str
+    phase: str
+    winner: str | None
+    joint_winners: tuple[str, ...]
+    ranks: dict[str, int]
+    tied: tuple[TiedRow, ...]
+    branches: tuple[BranchRow, ...]
+    games: tuple[GameRow, ...]
+    lots: tuple[LotsRow, ...]
+    standings: tuple[StandingRow, ...]
+    prizes: tuple[PrizeRow, ...]
+    pending: tuple[PendingRow, ...]
+    void: tuple[VoidRow, ...]
+    story: tuple[StoryRow, ...]
+    digest: str = ""
+
+    def as_json(self) -> dict[str, Any]:
+        """The snapshot as JSON values."""
+        plain: dict[str, Any] = json.loads(json.dumps(asdict(self), default=list))
+        return plain
+
+
+def snapshot(course: Course) -> View:
+    """The snapshot of a course. Pure: the same course gives the same bytes."""
+    closed = course.closed
+    view = View(
+        event=course.dossier.event,
+        rulebook=course.rulebook.id,
+        phase=course.phase.value,
+        winner=course.winner,
+        joint_winners=closed.winners if closed and len(closed.winners) > 1 else (),
+        ranks=ranks(course),
+        tied=tuple(_tied(course)),
+        branches=tuple(_branch(course, branch) for branch in course.branches),
+        games=tuple(_games(course)),
+        lots=tuple(_lots(course)),
+        standings=tuple(_standings(course)),
+        prizes=(),
+        pending=tuple(_pending(course, item) for item in due(course)),
+        void=tuple(_void(course)),
+        story=tuple(_story(course)),
+    )
+    return _sealed(view)
+
+
+def _sealed(view: View) -> View:
+    plain = view.as_json()
+    del plain["digest"]
+    text = json.dumps(plain, sort_keys=True, ensure_ascii=False, separators=(",", ":"))
+    fields = {name: getattr(view, name) for name in View.__slots__ if name != "digest"}
+    return View(**fields, digest=hashlib.sha256(text.encode()).hexdigest())
+
+
+def halves(points: int) -> str:
+    """Half points as an exact decimal: `1.5`."""
+    return f"{points // 2}.5" if points % 2 else str(points // 2)
+
+
+def quarters(value: int) -> str:
+    """Quarter points as an exact decimal: `50.25`."""
+    return f"{value / 4:.2f}".rstrip("0").rstrip(".")
+
+
+def clock_row(clock: BookClock) -> Clock:
+    """A clock as JSON."""
+    return {
+        "white": {"base_s": clock.white.base_s, "increment_s": clock.white.increment_s},
+        "black": {"base_s": clock.black.base_s, "increment_s": clock.black.increment_s},
+    }
+
+
+def _tied(course: Course) -> Iterator[TiedRow]:
+    """The tied players in seed order; seeds are drawn only where a knockout of all of them needs it (E.2)."""
+    found = seeds(course.dossier, course.tied.players, course.rulebook.seeding)
+    points = course.tied.points
+    drawn, due_places = _drawn_seeds(course, found)
+    place = 1
+    for tier, decided_by in zip(found.tiers, found.decided_by, strict=True):
+        order = drawn.get(place, tier)
+        for step, player in enumerate(order):
+            seed = place + step if place in drawn else None if place in due_places else place
+            by = "lots" if place in drawn else decided_by
+            yield TiedRow(player, seed, None if points is None else halves(points), _values(found, player), by)
+        place += len(tier)
+
+
+def _drawn_seeds(course: Course, found: Seeds) -> tuple[dict[int, tuple[str, ...]], set[int]]:
+    """Lots drawn for seeds of the whole tied group, by first place, and the places whose lots are due."""
+    first = course.branches[0] if course.branches else None
+    if first is None or not isinstance(first.rules, Knockout) or first.seeds is None:
+        return {}, set()
+    if first.seeds.tiers != found.tiers:
+        return {}, set()
+    drawn = {int(purpose.removeprefix("seeds-")): order for purpose, order in first.lots.items()}
+    waiting = [item.purpose for item in due(course) if isinstance(item, DueLots)]
+    places = {int(purpose.removeprefix("seeds-")) for purpose in waiting if purpose.startswith("seeds-")}
+    return drawn, places
+
+
+def _values(found: Seeds, player: str) -> dict[str, str | None]:
+    if found.ranking is None:
+        return {}
+    return {code: exact(value) for code, value in found.ranking.values[player].items()}
+
+
+def _branch(course: Course, branch: BranchRun) -> BranchRow:
+    stages = tuple(_stage(course, branch, stage) for stage in branch.stages)
+    players = branch.players
+    if isinstance(branch.rules, Knockout):
+        players = seed_order(branch) or players
+    return BranchRow(branch.id, branch.rules.kind, branch.clause, players, stages)
+
+
+def _stage(course: Course, branch: BranchRun, stage: Stage) -> StageRow:
+    if isinstance(branch.rules, RoundRobin):
+        rows = round_robin.standings(branch.rules, stage.sheet, below_half=course.below_half)
+        score = {row.player: halves(row.points) for row in rows if row.rank is not None}
+        return StageRow(stage.id, stage.phase.value, stage.sheet.players, score, None)
+    rules, sheet = course.match_rules(branch), stage.sheet
+    total = match.score(rules, sheet)
+    for mark in match.sudden_death_marks(sheet):
+        total = {player: HalfPoints(points + mark.score_of(player)) for player, points in total.items()}
+    score = {player: halves(points) for player, points in total.items()}
+    return StageRow(stage.id, stage.phase.value, sheet.players, score, stage.winner)
+
+
+def _games(course: Course) -> Iterator[GameRow]:
+    for game in games(course):
+        result = game.result.value if game.result else None
+        note = "after the winner was certain" if game.surplus else None
+        yield GameRow(
+            game.id,
+            game.stage,
+            game.colours.white,
+            game.colours.black,
+            result,
+            game.status,
+            clock_row(game.clock),
+            game.clause,
+            note,
+        )
+
+
+def _lots(course: Course) -> Iterator[LotsRow]:
+    for branch in course.branches:
+        for purpose, order in branch.lots.items():
+            yield LotsRow(f"{branch.id}/lots/{purpose}", order)
+        for stage in branch.stages:
+            for purpose, order in stage.sheet.lots.items():
+                yield LotsRow(f"{stage.id}/lots/{purpose}", order)
+
+
+def _standings(course: Course) -> Iterator[StandingRow]:
+    """Of the last cycle with a started game."""
+    cycles = [
+        (branch, stage)
+        for branch in course.branches
+        for stage in branch.stages
+        if stage.key.part is Part.CYCLE and stage.sheet.started
+    ]
+    for branch, stage in cycles[-1:]:
+        for row in round_robin.standings(cycle_rules(branch), stage.sheet, below_half=course.below_half):
+            values = {"PTS": halves(row.points), "SB": quarters(row.sonneborn_berger)}
+            yield StandingRow(row.rank, row.player, values["PTS"], values, row.out)
+
+
+def _pending(course: Course, item: Due) -> PendingRow:
+    match item:
+        case DueLots():
+            return PendingRow("lots", item.id, item.players, item.clause)
+        case DueGame():
+            game = next(
+                game for game in games(course) if game.slot == item.slot and game.status in {"due", "running"}
+            )
+            return PendingRow(
+                "game", item.id, tuple(item.colours), game.clause, clock_row(game.clock), running=item.running
+            )
+        case DueOverride():
+            return PendingRow("override", item.id, clause="H.2")
+        case DueDecision():
+            return PendingRow("decision", None, clause=item.clause)
+
+
+def _void(course: Course) -> Iterator[VoidRow]:
+    for entry in course.entries:
+        if reason := course.void.get(entry.number):
+            yield VoidRow(entry.number, entry.stated.kind, reason.code, reason.clause)
+
+
+def _story(course: Course) -> Iterator[StoryRow]:
+    for decision in course.story:
+        reason = decision.reason
+        yield StoryRow(decision.entry, reason.clause, reason.code, reason.params)
