@@ -54,8 +54,8 @@ class Refused(PlayoffError):
 
     exit_code = 4
 
-    def __init__(self, reason: Reason) -> None:
-        self.reason = reason
+    def __init__(self, reason: Reason, *, where: str = "") -> None:
+        self.reason, self.where = reason, where
         super().__init__(f"{reason.clause}: {reason.code} {dict(reason.params)}")
 
 

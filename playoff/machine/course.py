@@ -46,13 +46,17 @@ class Decision:
 
 @dataclass(frozen=True, slots=True)
 class Stage:
-    """A match, or one cycle of a round robin. `winner`: whom a complete match sends on."""
+    """A match, or one cycle of a round robin.
+
+    `winner`: whom a complete match sends on; `judged`: how many sudden-death games have been judged.
+    """
 
     id: str
     key: StageKey
     sheet: Sheet
     phase: Phase
     winner: str | None = None
+    judged: int = 0
 
     @property
     def complete(self) -> bool:

@@ -17,7 +17,7 @@ from playoff.machine.course import BranchRun, Course, Stage, cycle_rules, in_cyc
 from playoff.machine.due import seed_order
 from playoff.machine.table import CYCLES, UNSTARTED, Facts, Kind, Phase, Trigger
 from playoff.reasons import because
-from playoff.rulebooks import Knockout
+from playoff.rulebooks import Knockout, RoundRobin
 
 
 def settle(course: Course, entry: int) -> Course:
@@ -83,7 +83,8 @@ def _begin_champion(course: Course, players: tuple[str, ...], ordinal: int, entr
     if not course.branches and len(course.tied.players) == 1:
         reason = because("one-leader", course.rulebook.general.alone, player=winner)
     else:
-        reason = because("champion", course.rulebook.general.ranks, player=winner)
+        others = tuple(player for player in took_part if player != winner)
+        reason = because("champion", course.rulebook.general.ranks, player=winner, others=others)
     return replace(course, winner=winner, took_part=took_part).told(entry, reason)
 
 
@@ -96,6 +97,8 @@ def _new_branch(course: Course, players: tuple[str, ...], ordinal: int, entry: i
     rules = course.rulebook.branches[size.branch]
     branch = BranchRun(ordinal, size.branch, rules, size.clause, players)
     code = f"branch-{rules.kind.replace('_', '-')}"
+    if isinstance(rules, RoundRobin) and "SB" in rules.rank_by:
+        code += "-by-berger"
     reason = because(code, size.clause, players=players, number=len(players), id=branch.id)
     return replace(course, branches=(*course.branches, branch)).told(entry, reason), branch
 
@@ -211,25 +214,29 @@ def _judge_match(course: Course, stage: Stage, entry: int) -> Course:
     scores = match.score(rules, sheet)
     level = match.leader(scores) is None
     phase = advance(Phase.GAMES, Trigger.SCORED, Facts(left, open=match.open_games(rules, sheet), level=level))
+    judged = 0
     for mark in match.sudden_death_marks(sheet):
         if phase is not Phase.SUDDEN_DEATH:
             break
         drawn = match.decided_by(rules.sudden_death, mark) is None
         phase = advance(phase, Trigger.SCORED, Facts(left, level=drawn))
-    if phase is stage.phase:
+        judged += 1
+    if phase is stage.phase and judged == stage.judged:
         return course
     winner = match.winner(rules, sheet) if phase is Phase.COMPLETE else None
-    course = course.with_stage(replace(stage, phase=phase, winner=winner))
+    course = course.with_stage(replace(stage, phase=phase, winner=winner, judged=judged))
     part = rules.sudden_death
-    if phase is Phase.SUDDEN_DEATH:
+    if phase is Phase.SUDDEN_DEATH and judged:
+        code = "sudden-death-long" if judged >= part.warn_after else "sudden-death-goes-on"
+        reason = because(code, part.decides, id=stage.id, number=judged)
+    elif phase is Phase.SUDDEN_DEATH:
         reason = because("sudden-death", part.clause, id=stage.id, players=sheet.players, scores=scores)
     elif left < 2:
         reason = because("walkover", "G.4", id=stage.id, player=winner)
     elif not level:
         reason = because("match-won", rules.sets[0].win, id=stage.id, player=winner, scores=scores)
     else:
-        number = match.next_sudden_death(sheet) - 1
-        reason = because("sudden-death-won", part.decides, id=stage.id, player=winner, number=number)
+        reason = because("sudden-death-won", part.decides, id=stage.id, player=winner, number=judged)
     return course.told(entry, reason)
 
 

@@ -13,7 +13,7 @@ from playoff.branches.sheet import Mark, Sheet, Slot
 from playoff.errors import Refused
 from playoff.event import Dossier, MainGame, tied_group
 from playoff.machine.advance import advance
-from playoff.machine.course import Course, Entry, Stage, Target, has_played, in_cycle, may_win
+from playoff.machine.course import Course, Entry, Stage, Target, cycle_rules, has_played, in_cycle, may_win
 from playoff.machine.due import DueGame, DueLots, DueOverride, due, running_when_decided
 from playoff.machine.record import (
     Closed,
@@ -191,6 +191,11 @@ def _purpose(purpose: str) -> str:
     return "seeds" if purpose.startswith("seeds-") else purpose
 
 
+def _kind_of_lots(purpose: str) -> str:
+    """`seeds-1` are seeds, `sudden-death-3` is sudden death."""
+    return purpose.rstrip("0123456789").rstrip("-")
+
+
 # Taking one fact
 
 
@@ -254,7 +259,8 @@ def _draw(course: Course, entry: Entry, fact: LotsDrawn) -> Course:
         course = course.with_stage(replace(stage, sheet=stage.sheet.drawn(item.purpose, fact.order)))
     else:
         course = course.with_branch(replace(branch, lots={**branch.lots, item.purpose: fact.order}))
-    reason = because("lots-drawn", item.clause, id=item.id, purpose=_purpose(item.purpose), players=fact.order)
+    code = f"lots-{_kind_of_lots(item.purpose)}"
+    reason = because(code, item.clause, id=item.id, players=fact.order)
     return course.told(entry.number, reason)
 
 
@@ -275,14 +281,22 @@ def _mark(course: Course, entry: Entry, fact: GameFact) -> Course:
         case GameResult():
             mark = replace(old, colours=fact.colours, running=False, result=fact.result, surplus=course.over)
     course = course.with_stage(replace(stage, sheet=stage.sheet.marked(target.slot, mark)))
-    return course.told(entry.number, _about(fact, surplus=course.over))
+    return course.told(entry.number, _about(fact, _clause_of_game(course, target.slot), surplus=course.over))
 
 
-def _about(fact: GameFact, *, surplus: bool) -> Reason:
+def _clause_of_game(course: Course, slot: Slot) -> str:
+    """The clause by which a game is played."""
+    if slot.kind == "pairing":
+        return cycle_rules(course.branch).lots
+    rules = course.match_rules(course.branch)
+    return rules.sudden_death.clause if slot.kind == "sudden-death" else rules.sets[0].clause
+
+
+def _about(fact: GameFact, clause: str, *, surplus: bool) -> Reason:
     names = {"id": fact.game, "white": fact.colours.white, "black": fact.colours.black}
     match fact:
         case GameStarted():
-            return because("game-started", "A", **names)
+            return because("game-started", clause, **names)
         case ColoursPlayed():
             return because("colours-played", "H.5", **names)
         case GameRestarted():
@@ -290,16 +304,16 @@ def _about(fact: GameFact, *, surplus: bool) -> Reason:
         case GameResult() if surplus:
             return because("result-after-certain", "I.3", **names, result=fact.result.value)
         case GameResult():
-            return because("result", _clause_of(fact.result), **names, result=fact.result.value)
+            return because("result", _clause_of(fact.result) or clause, **names, result=fact.result.value)
 
 
-def _clause_of(result: Result) -> str:
-    """H says what an unusual result is worth; B's clocks gave an ordinary one."""
+def _clause_of(result: Result) -> str | None:
+    """The clause that says what an unusual result is worth; None for an ordinary one."""
     if result is Result.BOTH_FORFEIT:
         return "H.2"
     if result.forfeit:
         return "H.1"
-    return "H.3" if sum(result.scores) != sum(Result.DRAW.scores) else "B"
+    return "H.3" if sum(result.scores) != sum(Result.DRAW.scores) else None
 
 
 def _withdraw(course: Course, entry: Entry, player: str) -> Course:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from typing import Any
 
 from playoff.reasons import Param
 
@@ -98,6 +99,16 @@ class VoidRow:
     kind: str
     code: str
     clause: str
+
+
+@dataclass(frozen=True, slots=True)
+class CorrectionRow:
+    """A correction in the record: which entry it is, what it corrects, what is read there now."""
+
+    entry: int
+    corrects: int
+    value: Mapping[str, Any] | None
+    reason: str
 
 
 @dataclass(frozen=True, slots=True)

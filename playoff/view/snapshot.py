@@ -13,12 +13,15 @@ from playoff.branches.sheet import Part
 from playoff.event import Seeds, exact, seeds
 from playoff.machine.course import BranchRun, Course, Stage, cycle_rules, ranks
 from playoff.machine.due import Due, DueDecision, DueGame, DueLots, DueOverride, due, games, seed_order
+from playoff.machine.record import Corrected
+from playoff.machine.wire import to_wire
 from playoff.rulebooks import Clock as BookClock
 from playoff.rulebooks import Knockout, RoundRobin
 from playoff.tiebreaks import HalfPoints
 from playoff.view.rows import (
     BranchRow,
     Clock,
+    CorrectionRow,
     GameRow,
     LotsRow,
     PendingRow,
@@ -49,6 +52,7 @@ class View:
     prizes: tuple[PrizeRow, ...]
     pending: tuple[PendingRow, ...]
     void: tuple[VoidRow, ...]
+    corrections: tuple[CorrectionRow, ...]
     story: tuple[StoryRow, ...]
     digest: str = ""
 
@@ -76,6 +80,7 @@ def snapshot(course: Course) -> View:
         prizes=(),
         pending=tuple(_pending(course, item) for item in due(course)),
         void=tuple(_void(course)),
+        corrections=tuple(_corrections(course)),
         story=tuple(_story(course)),
     )
     return _sealed(view)
@@ -223,6 +228,13 @@ def _void(course: Course) -> Iterator[VoidRow]:
     for entry in course.entries:
         if reason := course.void.get(entry.number):
             yield VoidRow(entry.number, entry.stated.kind, reason.code, reason.clause)
+
+
+def _corrections(course: Course) -> Iterator[CorrectionRow]:
+    for entry in course.entries:
+        if isinstance(entry.stated, Corrected):
+            value = None if entry.stated.value is None else to_wire(entry.stated.value)
+            yield CorrectionRow(entry.number, entry.stated.entry, value, entry.stated.reason)
 
 
 def _story(course: Course) -> Iterator[StoryRow]:

@@ -23,7 +23,7 @@ Choices made where regulations and readings leave room:
 12. I.4: "after the first game had started" is asked of the course as it was read just before the correction of the main event.
     Newcomers are those now tied who would not be with only the main-event corrections made before that. "A game of his own" is any
     game of his that has started (forfeits derived from somebody else's withdrawal included). If a withdrawal is corrected to
-    another player, I.4 is asked for that player at the moment of the correction.
+    another player, I.4 is asked for that player at the moment of the correction; once per entry and player, never again.
 13. Lots of numbers that are due again name everybody who began the branch, also those who left since.
 14. "joint_winners" is [] unless a close names two or more. A close with one winner gives "winner".
 15. After close or a certain winner "running" is empty, and "games" has only games with a result.
@@ -915,12 +915,19 @@ def referee(opening: Fact, record: list[Fact]) -> Fact:
     main_corrections: list[Fact] = []
     early_corrections: list[Fact] = []  # made before the first game had started
     front: set[tuple[int, str]] = set()  # I.4: (entry, player) read before everything else
+    asked: set[tuple[int, str]] = set()  # I.4 is asked once for each entry and player
     main = corrected_main(opening, [])
     course = read(opening, main, entries, front)
 
-    def declines(player: str) -> bool:
+    def declines(entry: int, player: str) -> bool:
+        """Whether this withdrawal is to be read at the very front; if so that is noted."""
+        if (entry, player) in asked:
+            return (entry, player) in front
+        asked.add((entry, player))
         newcomers = tied_group(opening, main) - tied_group(opening, corrected_main(opening, early_corrections))
-        return player in newcomers and not own_game_started(course, player)
+        if player in newcomers and not own_game_started(course, player):
+            front.add((entry, player))
+        return (entry, player) in front
 
     for number, fact in enumerate(record, 1):
         kind = fact["kind"]
@@ -930,10 +937,9 @@ def referee(opening: Fact, record: list[Fact]) -> Fact:
             entry = Entry(number, fact, identify(course, fact))
             entries.append(entry)
             by_number[number] = entry
-            if kind != "withdraw" or not main_corrections or not declines(fact["player"]):
+            if kind != "withdraw" or not declines(number, fact["player"]):
                 apply(course, number, fact, entry.identity)
                 continue
-            front.add((number, fact["player"]))
         elif "main" in fact:
             if not course.started:
                 early_corrections.append(fact)
@@ -941,8 +947,8 @@ def referee(opening: Fact, record: list[Fact]) -> Fact:
             main = corrected_main(opening, main_corrections)
         else:
             value = fact["value"]
-            if value is not None and value["kind"] == "withdraw" and main_corrections and declines(value["player"]):
-                front.add((fact["entry"], value["player"]))
+            if value is not None and value["kind"] == "withdraw":
+                declines(fact["entry"], value["player"])
             by_number[fact["entry"]].value = value
         course = read(opening, main, entries, front)
     return report(course, record[-1] if record and record[-1]["kind"] == "close" else None)

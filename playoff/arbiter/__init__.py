@@ -1,0 +1,1 @@
+"""The desk: commands. Only here are argv, a terminal, a clock and exit codes."""

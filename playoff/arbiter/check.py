@@ -1,0 +1,70 @@
+"""`playoff check`: scenarios against what must come out."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import click
+
+from playoff.arbiter.play import play
+from playoff.errors import PlayoffError
+from playoff.formats.expect import differences
+from playoff.formats.scenario import Scenario, read_scenario
+from playoff.view import snapshot
+
+
+@click.command("check")
+@click.argument("files", nargs=-1, required=True, type=click.Path(path_type=Path))
+@click.option("--json", "as_json", is_flag=True, help="Print one JSON document.")
+def command(files: tuple[Path, ...], as_json: bool) -> int:
+    """Run scenarios and compare what comes out with their `then`; exit code 1 when anything differs."""
+    rows = [_checked(file) for file in files]
+    failed = sum(bool(row["differences"]) for row in rows)
+    if as_json:
+        click.echo(json.dumps({"scenarios": rows, "passed": len(rows) - failed, "failed": failed}, indent=2))
+    else:
+        for row in rows:
+            _tell(row)
+        click.echo(f"{len(rows) - failed} passed, {failed} failed")
+    return 1 if failed else 0
+
+
+def _checked(file: Path) -> dict[str, Any]:
+    found: list[str] = []
+    bases: dict[str, dict[str, int]] = {}
+    try:
+        scenario = read_scenario(file)
+        bases = {"main": dict(scenario.main_bases), "playoff": dict(scenario.step_bases)}
+        found.extend(check(scenario))
+    except PlayoffError as error:
+        from playoff.arbiter.cli import told
+
+        found.append(told(error))
+    return {"file": str(file), "bases": bases, "differences": found}
+
+
+def check(scenario: Scenario) -> list[str]:
+    """Every difference between what must come out and what does, after each step and at the end."""
+    found: list[str] = []
+    for step, course in play(scenario):
+        if step and step.then:
+            view = snapshot(course).as_json()
+            found += [f"{step.where}: {line}" for line in differences(step.then, view)]
+    found += differences(scenario.then, snapshot(course).as_json())
+    if not scenario.then:
+        found.append("nothing is said of what must come out: [then] is empty")
+    return found
+
+
+def _tell(row: dict[str, Any]) -> None:
+    mark = "FAILED" if row["differences"] else "ok"
+    counts = "; ".join(
+        f"{where}: {', '.join(f'{number} {basis}' for basis, number in sorted(bases.items()))}"
+        for where, bases in row["bases"].items()
+        if bases
+    )
+    click.echo(f"{mark:6} {row['file']}  ({counts})")
+    for line in row["differences"]:
+        click.echo(f"       {line}")

@@ -1,0 +1,22 @@
+"""Plays a scenario step by step: what `run`, `check` and the tests share."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from playoff.errors import Refused
+from playoff.formats.scenario import Scenario, Step
+from playoff.machine.course import Course
+from playoff.machine.walk import begin, enter
+
+
+def play(scenario: Scenario) -> Iterator[tuple[Step | None, Course]]:
+    """The course at the opening, then after each step. Raises Refused, saying where in the file."""
+    course = begin(scenario.opening)
+    yield None, course
+    for step in scenario.steps:
+        try:
+            course = enter(course, step.fact)
+        except Refused as error:
+            raise Refused(error.reason, where=step.where) from None
+        yield step, course

@@ -1,0 +1,109 @@
+"""`playoff run`: plays a scenario and tells the story step by step; on a terminal asks for what is missing."""
+
+from __future__ import annotations
+
+import json
+import sys
+from pathlib import Path
+
+import click
+
+from playoff.arbiter.ask import ask
+from playoff.arbiter.play import play
+from playoff.errors import Refused, Usage
+from playoff.formats.scenario import Scenario, read_scenario
+from playoff.machine.course import Course, Decision
+from playoff.machine.due import DueDecision, due
+from playoff.machine.walk import enter
+from playoff.pictures.text import draw
+from playoff.view import View, snapshot
+from playoff.view.rows import PendingRow
+from playoff.words import announce, say
+
+
+@click.command("run")
+@click.argument("file", type=click.Path(path_type=Path))
+@click.option("--until", metavar="ID", help="Stop as soon as this game, lots, stage or branch is reached.")
+@click.option("--json", "as_json", is_flag=True, help="Print the snapshot as JSON, and no story.")
+def command(file: Path, until: str | None, as_json: bool) -> int:
+    """Play the playoff of FILE, each step with its clause and its reason.
+
+    What the file leaves open is asked for on a terminal; elsewhere the run stops there and says what is due.
+    """
+    scenario = read_scenario(file)
+    quiet = as_json
+    course = _played(scenario, until, quiet)
+    if until is None and not as_json and sys.stdin.isatty():
+        course = _asked(course)
+    view = snapshot(course)
+    if as_json:
+        click.echo(json.dumps(view.as_json(), indent=2, ensure_ascii=False))
+    else:
+        click.echo(f"\n{draw(view)}")
+        for row in view.pending:
+            click.echo(f"\nNext. {announce(row.kind, row.id, row.players, row.clock)}")
+    return 0
+
+
+def _played(scenario: Scenario, until: str | None, quiet: bool) -> Course:
+    """The course at the end of the file, or at the first moment `until` is reached."""
+    if not quiet:
+        rulebook = scenario.opening.rulebook
+        click.echo(f"{scenario.opening.dossier.event}. {rulebook.title}.\n")
+    before: tuple[Decision, ...] = ()
+    for _, course in play(scenario):
+        if not quiet:
+            before = _tell(course, before)
+        if until and _reached(course, until):
+            return course
+    if until:
+        raise Usage(f"{until} is never reached in this run; ids are as in --json")
+    return course
+
+
+def _tell(course: Course, before: tuple[Decision, ...]) -> tuple[Decision, ...]:
+    """Say the decisions that are new; after a correction, all from the first that differs."""
+    story = course.story
+    same = next((n for n, pair in enumerate(zip(before, story, strict=False)) if pair[0] != pair[1]), len(before))
+    if course.entries and course.entries[-1].stated.kind in {"correct", "reopen", "main"}:
+        click.echo(f"  -- {_read_again(course)}")
+    for decision in story[min(same, len(story)) :]:
+        number = f"{decision.entry:>3}" if decision.entry else "   "
+        click.echo(f"{number}  {decision.reason.clause + ':':6} {say(decision.reason)}")
+    return story
+
+
+def _read_again(course: Course) -> str:
+    entry = course.entries[-1]
+    void = ", ".join(f"{number} ({course.void[number].clause})" for number in sorted(course.void))
+    listed = f" Void: {void}." if void else " Nothing is void."
+    return f"Entry {entry.number} ({entry.stated.kind}): the record is read again.{listed}"
+
+
+def _reached(course: Course, wanted: str) -> bool:
+    view = snapshot(course)
+    names = {row.id for row in view.pending} | {branch.id for branch in view.branches}
+    names |= {stage.id for branch in view.branches for stage in branch.stages}
+    return wanted in names
+
+
+def _asked(course: Course) -> Course:
+    """Ask for lots and results until it is over, or Enter alone ends it."""
+    while not course.over:
+        item = due(course)[0]
+        if isinstance(item, DueDecision):
+            return course
+        view: View = snapshot(course)
+        row: PendingRow = view.pending[0]
+        click.echo(f"\nNext. {announce(row.kind, row.id, row.players, row.clock)}")
+        fact = ask(item)
+        if fact is None:
+            return course
+        before = course.story
+        try:
+            course = enter(course, fact)
+        except Refused as error:
+            click.echo(f"  not entered. {error.reason.clause}: {say(error.reason)}")
+            continue
+        _tell(course, before)
+    return course

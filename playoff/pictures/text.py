@@ -1,0 +1,124 @@
+"""A playoff as text: a bracket, a match, a crosstable, whatever branches it went through."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from rich.cells import cell_len
+
+from playoff.view import View
+from playoff.view.rows import BranchRow, GameRow, StageRow
+from playoff.words import stage_name
+
+SIGNS = {"1-0": ("1", "0"), "0-1": ("0", "1"), "1/2-1/2": ("½", "½"), "1/2-0": ("½", "0"), "0-1/2": ("0", "½")}
+TITLES = {"match": "Match", "round_robin": "Round robin", "knockout": "Knockout"}
+
+
+def draw(view: View) -> str:
+    """Every branch of the playoff, then the ranks once it is over."""
+    blocks = ["\n".join(_branch(view, branch)) for branch in view.branches]
+    if view.ranks:
+        blocks.append("\n".join(_ranks(view)))
+    return "\n\n".join(block for block in blocks if block)
+
+
+def _branch(view: View, branch: BranchRow) -> Iterator[str]:
+    yield f"{branch.clause}  {TITLES[branch.branch]}"
+    if branch.branch == "round_robin":
+        for stage in branch.stages:
+            yield from _cycle(view, branch, stage)
+    elif branch.branch == "knockout":
+        yield from _bracket(view, branch)
+    else:
+        for stage in branch.stages:
+            yield from _rows(_match(view, stage))
+
+
+def _ranks(view: View) -> Iterator[str]:
+    yield "Final ranks"
+    for name, rank in view.ranks.items():
+        same = sum(other == rank for other in view.ranks.values())
+        yield f"  {f'{rank}-{rank + same - 1}' if same > 1 and rank > 1 else rank:>4}  {name}"
+
+
+def _pad(text: str, width: int) -> str:
+    return text + " " * (width - cell_len(text))
+
+
+def _rows(rows: Sequence[Sequence[str]]) -> Iterator[str]:
+    """Columns as wide as their widest cell."""
+    widths = [max(cell_len(row[column]) for row in rows) for column in range(len(rows[0]))] if rows else []
+    for row in rows:
+        yield ("  " + "  ".join(_pad(cell, width) for cell, width in zip(row, widths, strict=True))).rstrip()
+
+
+def _score(game: GameRow, player: str) -> str:
+    """What a player took, with his colour: `½w`; `·w` for a game to come."""
+    white = player == game.white
+    colour = "w" if white else "b"
+    if game.result is None:
+        return f"{'' if game.status == 'not_needed' else '·'}{colour}" if game.status != "not_needed" else "–"
+    signs = SIGNS.get(game.result) or tuple(game.result.split("/"))
+    return f"{signs[0 if white else 1]}{colour}"
+
+
+def _match(view: View, stage: StageRow) -> list[list[str]]:
+    """A line for each player: game by game, sudden death behind a bar, the score."""
+    games = [game for game in view.games if game.stage == stage.id and game.status != "annulled"]
+    deaths = [game for game in games if game.id and "sudden-death" in game.id]
+    normal = [game for game in games if game not in deaths]
+    lines = []
+    for player in stage.players:
+        cells = " ".join(_score(game, player) for game in normal)
+        if deaths:
+            cells += " | " + " ".join(_score(game, player) for game in deaths)
+        lines.append([player, cells, "← wins" if player == stage.winner else ""])
+    return lines
+
+
+def _bracket(view: View, branch: BranchRow) -> Iterator[str]:
+    """Semifinals left, the final right of them."""
+    semifinals = [stage for stage in branch.stages if "semifinal" in stage.id]
+    final = next((stage for stage in branch.stages if stage.id.endswith("/final")), None)
+    left: list[str] = []
+    for stage in semifinals:
+        left += [stage_name(stage.id), *_rows([row[:2] for row in _match(view, stage)]), ""]
+    width = max((cell_len(line) for line in left), default=0) + 1
+    lines = [_pad(line, width) for line in left[:-1]]
+    if final and len(lines) == 7:
+        one, other = _rows([row[:2] for row in _match(view, final)])
+        lines[1] += "┐"
+        lines[2] += f"┴─{one}"
+        lines[3] = _pad("", width + cell_len(f"┴─{one}") + 1) + "├─ " + (final.winner or "?")
+        lines[5] += f"┬─{other}"
+        lines[6] += "┘"
+    yield from (f"  {line}".rstrip() for line in lines)
+
+
+def _cycle(view: View, branch: BranchRow, stage: StageRow) -> Iterator[str]:
+    """A crosstable, best first when it is the last one, else in the order of the group."""
+    games = [game for game in view.games if game.stage == stage.id]
+    order = [row.name for row in view.standings] if stage.score and _last(view, branch, stage) else stage.players
+    order = [*order, *(name for name in stage.players if name not in order)]
+    found = {(game.white, game.black): game for game in games}
+    rows = [["", *(str(number) for number in range(1, len(order) + 1)), "Pts", "SB"]]
+    values = {row.name: row for row in view.standings} if _last(view, branch, stage) else {}
+    for number, name in enumerate(order, start=1):
+        cells = [_cell(found, name, other) for other in order]
+        berger = values[name].values["SB"] if name in values and values[name].rank else ""
+        rows.append([f"{number} {name}", *cells, stage.score.get(name, "–"), berger])
+    yield f"  {stage_name(stage.id)}"
+    yield from _rows(rows)
+
+
+def _last(view: View, branch: BranchRow, stage: StageRow) -> bool:
+    cycles = [(row.id, cycle.id) for row in view.branches for cycle in row.stages if row.branch == "round_robin"]
+    started = [pair for pair in cycles if any(game.result for game in view.games if game.stage == pair[1])]
+    return bool(started) and started[-1] == (branch.id, stage.id)
+
+
+def _cell(found: dict[tuple[str, str], GameRow], name: str, other: str) -> str:
+    if name == other:
+        return "×"
+    game = found.get((name, other)) or found.get((other, name))
+    return _score(game, name) if game else ""

@@ -1,0 +1,101 @@
+"""The English sentences, by reason code. `say` fills them; a format such as `{points:halves}` names how."""
+
+DECISIONS = {
+    "tied": "{number} players are level on top with {points:halves} points and play off: {players:names}.",
+    "tied-unknown": "{number} players are level on top and play off: {players:names}.",
+    "one-leader": "{player} is alone on top: champion without a playoff.",
+    "branch-match": "Two players: a match of two games, then sudden death. {players:names}.",
+    "branch-round-robin": "{number} players: a single round robin. {players:names}.",
+    "branch-round-robin-by-berger": (
+        "{number} players: a single round robin. {players:names}. "
+        "Players level on points on top are separated by Sonneborn-Berger."
+    ),
+    "branch-knockout": "{number} players: semifinals 1 v 4 and 2 v 3, then the final. {players:names}.",
+    "seeded": "Seed {seed}: {players:names}, {by:criterion}{value:value}.",
+    "seeded-level": "From seed {seed} on level after every criterion: {players:names}.",
+    "semifinal": "{id:stage}: {players:versus}.",
+    "final": "Final: {players:versus}.",
+    "lots-colours": "Lots for {id:owner}: White in game 1 is {players:first}, Black {players:second}.",
+    "lots-sudden-death": (
+        "Lots for {id:owner}, sudden death{id:death-number}: White is {players:first}, Black {players:second}."
+    ),
+    "lots-numbers": "Lots, pairing numbers: {players:numbered}.",
+    "lots-seeds": "Lots, seeds from {id:seed} on: {players:drawn}.",
+    "game-started": "{id:game}: {white} (White) v {black} (Black) has begun.",
+    "colours-played": "{id:game}: played with {white} as White; the result is written from the real colours.",
+    "game-restarted": "{id:game}: annulled ({cause:cause}) and played again with full times.",
+    "result": "{id:game}: {white} {result:result} {black}.",
+    "result-after-certain": (
+        "{id:game}: {white} {result:result} {black}, after the winner was certain; it changes nothing."
+    ),
+    "sudden-death": "{id:stage}: level {scores:scores}. Sudden death (Armageddon), with new lots for colours.",
+    "sudden-death-goes-on": "{id:stage}: game {number} of the sudden death was not decisive; the next number.",
+    "sudden-death-long": (
+        "{id:stage}: game {number} of the sudden death was not decisive. It goes on without limit; "
+        "only a decision of the arbiter can end it otherwise."
+    ),
+    "match-won": "{player} wins {id:stage:lower} {scores:scores}.",
+    "sudden-death-won": "{player} wins {id:stage:lower} in game {number} of the sudden death.",
+    "walkover": "{id:stage}: the opponent has left; {player:or-nobody} goes on.",
+    "certain": "{player} is certain to win whatever the open games bring ({open}); no further game is played.",
+    "results-annulled": (
+        "ATTENTION: {player} completed less than half of his games; none of them counts for anybody, "
+        "which can change who is level."
+    ),
+    "cycle-won": "{players:names} is alone on top: {scores:table}.",
+    "cycle-level": "All are level: {scores:table}.",
+    "cycle-leaders": "On top and level: {players:names}. {scores:table}{berger:berger}",
+    "cycle-again": "Cycle {cycle}: the same rounds with every colour reversed.",
+    "cycle-again-many": (
+        "Cycle {cycle}: the same rounds with every colour reversed. It goes on until not all are level; "
+        "only a decision of the arbiter can end it otherwise."
+    ),
+    "champion": "{player} wins the playoff.{others:share-second}",
+    "nobody-left": "Nobody is left in the playoff; only a decision of the arbiter can end it.",
+    "declined": "{player} does not play; before the first game the group shrinks.",
+    "withdrew": "{player} is out; what he had not begun is lost.",
+    "withdrew-beaten": "{player}, already beaten, is out; it would take effect if a correction brought him back.",
+    "released": "{id:game} may be played: {reason}.",
+    "rest": "The chief arbiter grants a rest of {minutes} minutes. {reason}",
+    "note": "Note: {text}",
+    "main-result": "Main event, round {round}: {white} {result:result} {black}.",
+    "closed-empty": "Ended by decision{by:by}, without a champion. {reason}",
+    "closed-winner": "Ended by decision{by:by}: {players:names} is the winner. {reason}",
+    "closed-shared": "Ended by decision{by:by}: {players:names} share the title. {reason}",
+    "group-changed": "void: the players changed before the first game",
+    "void-game": "void: its stage is not being played there, or the game already has a result",
+    "void-lots": "void: no such lots were due there",
+    "void-withdrawal": "without effect: {player} is not in the playoff there, or it was decided",
+    "void-override": "void: nothing was held back there",
+    "void-closing": "void: it could not be closed like that there",
+}
+
+REFUSALS = {
+    "closed": "the playoff is closed; use reopen with a reason",
+    "not-closed": "the playoff is not closed; there is nothing to reopen",
+    "decided": "the playoff is decided: {player} has won; only a correction can change that",
+    "nothing-held-back": "{id} is not held back; no override is needed",
+    "no-minutes": "a rest has at least one minute",
+    "lots-not-due": "no lots {id} are due; due now: {due:ids}",
+    "lots-of-others": "{id} are drawn for {right:names}, each of them once, not for {players:names}",
+    "game-of-others": "{id} is between {right:names}, not {players:names}",
+    "already-running": "{id} is already running",
+    "colours-reversed": "in {id} {white} has White; if it was really played the other way, say so with colours",
+    "colours-as-scheduled": "in {id} {white} has White, as scheduled; there is nothing to record",
+    "no-such-game": "there is no game {id}; due now: {due:ids}",
+    "same-result": "{id} already has this result, {result}; nothing was recorded",
+    "use-correct": "{id} already has the result {result}; use correct to change it",
+    "game-not-due": "{id} is not due; due now: {due:ids}",
+    "moves-needed": "say how many moves were made in {id}: before move 10 it is restarted, later it goes on",
+    "too-late-for-colours": "{id} stands after move {moves}: it goes on with the colours as played; use colours",
+    "too-late-for-position": "{id} goes on after move {moves} (blitz B.3): only before move 10 is it restarted",
+    "unknown-player": "{player} is not one of the tied players: {right:names}",
+    "already-out": "{player} is already out",
+    "may-not-win": "{players:names} did not take part; winners may be: {right:names}",
+    "winner-twice": "the same winner twice: {players:names}",
+    "no-sharing": "the rulebook knows no shared title; an override with a reason is needed for {players:names}",
+    "no-main-game": "the main event has no game {white} - {black} in round {round}",
+    "no-such-entry": "there is no entry {entry}; the last one is {last}",
+    "not-correctable": "entry {entry} ({kind}) cannot be corrected; correct the entry it speaks of, or reopen",
+    "corrects-something-else": "entry {entry} is another {kind}; a correction speaks of the same thing",
+}

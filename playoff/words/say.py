@@ -1,0 +1,194 @@
+"""Fills the sentences: how names, scores, results, criteria and places are said."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Mapping
+from string import Formatter
+from typing import Any
+
+from playoff.reasons import Reason
+from playoff.words.english import DECISIONS, REFUSALS
+
+Clock = Mapping[str, Mapping[str, int]]
+
+CRITERIA = {
+    "DE": "by direct encounter",
+    "SB": "by Sonneborn-Berger",
+    "BWG": "by wins with Black",
+    "BPG": "by games with Black",
+    "lots": "by lots",
+    "stated": "as the organiser states",
+    "main": "alone after every criterion",
+    "stage": "alone after every criterion",
+    "unknown": "nothing tells them apart",
+}
+
+
+def say(reason: Reason) -> str:
+    """The sentence of a reason, without its clause. Raises KeyError for a code that has none."""
+    code = "tied-unknown" if reason.code == "tied" and reason.params["points"] is None else reason.code
+    template = DECISIONS.get(code) or REFUSALS[code]
+    return _FORMATTER.vformat(template, (), dict(reason.params)).strip()
+
+
+def announce(kind: str, name: str | None, players: tuple[str, ...], clock: Clock | None = None) -> str:
+    """What is due as sentences to read aloud; `clock` as in the snapshot."""
+    match kind:
+        case "lots":
+            return f"Draw lots. {_lots(name or '')}: {_names(players)}."
+        case "game" if clock:
+            white, black = clock["white"], clock["black"]
+            return (
+                f"{_game(name or '')}. White: {players[0]}, {spoken(white['base_s'])}. "
+                f"Black: {players[1]}, {spoken(black['base_s'])}. {_increment(white['increment_s'])}"
+            )
+        case "override":
+            return f"{_game(name or '')} is held back, both were absent: let it be played with a reason, or decide."
+        case _:
+            return "Nobody is left in the playoff: only your decision can end it."
+
+
+_NUMBERS = (
+    "zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten",
+    "eleven", "twelve", "thirteen", "fourteen", "fifteen",
+)  # fmt: skip
+_TENS = {20: "twenty", 30: "thirty", 40: "forty", 50: "fifty"}
+
+
+def _number(value: int) -> str:
+    if value < len(_NUMBERS):
+        return _NUMBERS[value]
+    tens, ones = value // 10 * 10, value % 10
+    return str(value) if tens not in _TENS else _TENS[tens] + (f"-{_NUMBERS[ones]}" if ones else "")
+
+
+def spoken(seconds: int) -> str:
+    """A time as it is said aloud: 150 is "two minutes thirty"."""
+    minutes, rest = divmod(seconds, 60)
+    if not minutes:
+        return f"{_number(rest)} seconds"
+    said = f"{_number(minutes)} minute{'s' if minutes > 1 else ''}"
+    return f"{said} {_number(rest)}" if rest else said
+
+
+def _increment(seconds: int) -> str:
+    if not seconds:
+        return "No increment."
+    said = _number(seconds)
+    return f"{said.capitalize()} second{'s' if seconds > 1 else ''} a move from move one."
+
+
+def half(points: int) -> str:
+    """Half points with the sign arbiters write: 3 is 1½, 1 is ½."""
+    whole, rest = divmod(points, 2)
+    return f"{whole or '' if rest else whole}{'½' if rest else ''}"
+
+
+def quarter(value: int) -> str:
+    """Quarter points: 5 is 1¼."""
+    whole, rest = divmod(value, 4)
+    return f"{whole or '' if rest else whole}{('', '¼', '½', '¾')[rest]}"
+
+
+def stage_name(name: str) -> str:
+    """A stage in words: `1-knockout/semifinal-1` is Semifinal 1."""
+    *_, last = name.split("/")
+    if "/" not in name:
+        return "Match" if "match" in name else "Round robin" if "round-robin" in name else "Knockout"
+    return last.replace("-", " ").capitalize()
+
+
+def _game(name: str) -> str:
+    """A game in words: `1-knockout/final/sudden-death-2` is Final, sudden death, game 2."""
+    plain, _, attempt = name.partition("#")
+    first, *parts = plain.split("/")
+    words = [stage_name(first)] if "knockout" not in first else []
+    for part in parts:
+        death = re.fullmatch(r"sudden-death-(\d+)", part)
+        words.append(f"sudden death, game {death[1]}" if death else part.replace("-", " "))
+    said = ", ".join(words)
+    again = f" (attempt {attempt})" if attempt else ""
+    return said[:1].upper() + said[1:] + again
+
+
+_PURPOSES = {"colours": "colours", "sudden-death": "colours in sudden death", "numbers": "pairing numbers"}
+
+
+def _lots(name: str) -> str:
+    stage, _, purpose = name.partition("/lots/")
+    if purpose.startswith("seeds-"):
+        return f"seeds from {purpose.removeprefix('seeds-')} on"
+    death = re.fullmatch(r"sudden-death-(\d+)", purpose)
+    what = f"colours in sudden death, game {death[1]}" if death else _PURPOSES[purpose]
+    return f"{stage_name(stage)}, {what}"
+
+
+def _names(names: tuple[str, ...]) -> str:
+    return names[0] if len(names) == 1 else f"{', '.join(names[:-1])} and {names[-1]}" if names else "nobody"
+
+
+def _the(name: str) -> str:
+    """A stage inside a sentence: the final, the match, semifinal 1."""
+    said = stage_name(name).lower()
+    return said if said[-1].isdigit() else f"the {said}"
+
+
+def _share_second(others: tuple[str, ...]) -> str:
+    if not others:
+        return ""
+    return f" {others[0]} is second." if len(others) == 1 else f" {_names(others)} share second place."
+
+
+def _result(result: str) -> str:
+    return result.replace("1/2", "½").replace("-", "–") if "+" not in result and result != "-/-" else result
+
+
+def _scores(scores: Mapping[str, int]) -> str:
+    return "–".join(half(points) for points in scores.values())
+
+
+def _won(scores: Mapping[str, int]) -> str:
+    return "–".join(half(points) for points in sorted(scores.values(), reverse=True))
+
+
+def _table(scores: Mapping[str, int]) -> str:
+    return ", ".join(f"{name} {half(points)}" for name, points in scores.items())
+
+
+_FORMATS: dict[str, Callable[[Any], str]] = {
+    "halves": half,
+    "names": _names,
+    "versus": " v ".join,
+    "drawn": ", ".join,
+    "ids": lambda ids: ", ".join(ids) or "nothing",
+    "criterion": lambda code: CRITERIA.get(code, code),
+    "value": lambda value: "" if value is None else f", {value}",
+    "stage": stage_name,
+    "stage:lower": lambda name: (
+        f"the {stage_name(name).lower()}" if not name[-1].isdigit() else stage_name(name).lower()
+    ),
+    "game": _game,
+    "owner": lambda name: _the(name.partition("/lots/")[0]),
+    "first": lambda order: order[0],
+    "second": lambda order: order[1],
+    "numbered": lambda order: ", ".join(f"{number} {name}" for number, name in enumerate(order, start=1)),
+    "seed": lambda name: name.rpartition("-")[2],
+    "death-number": lambda name: f" game {found[0]}" if (found := re.findall(r"sudden-death-(\d+)$", name)) else "",
+    "share-second": _share_second,
+    "result": _result,
+    "scores": _won,
+    "table": _table,
+    "berger": lambda berger: "; Sonneborn-Berger: " + ", ".join(f"{name} {quarter(v)}" for name, v in berger.items()),
+    "cause": lambda cause: "wrong position" if cause == "position" else "colours reversed",
+    "by": lambda by: f" by {by}" if by else "",
+    "or-nobody": lambda player: player or "nobody",
+}
+
+
+class _Sentences(Formatter):
+    def format_field(self, value: Any, format_spec: str) -> str:
+        return _FORMATS[format_spec](value) if format_spec else "" if value is None else str(value)
+
+
+_FORMATTER = _Sentences()
