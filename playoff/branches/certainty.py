@@ -31,15 +31,20 @@ def certain_winner(taken: Taken, still_in: Sequence[bool], *, by_sonneborn_berge
     rivals = [i for i in places if still_in[i]]
     if not rivals:
         return None
-    i = max(rivals, key=lambda place: now[place])
-    for j in rivals:
-        if j == i or best[j] < now[i]:
-            continue
-        if best[j] > now[i] or not by_sonneborn_berger or _sonneborn_berger_lead(taken, now, i, j) >= 0:
-            return None
-    if all(still_in) and _may_end_level(taken, now, i):
+    most = max(now[i] for i in rivals)
+
+    def stays_ahead(i: int) -> bool:
+        if any(best[j] > now[i] for j in rivals if j != i):
+            return False
+        reach = [j for j in rivals if j != i and best[j] == now[i]]
+        if reach and not by_sonneborn_berger:
+            return False
+        return all(_sonneborn_berger_lead(taken, now, i, j) < 0 for j in reach)
+
+    ahead = next((i for i in rivals if now[i] == most and stays_ahead(i)), None)
+    if ahead is not None and all(still_in) and _may_end_level(taken, now, ahead):
         return None
-    return i
+    return ahead
 
 
 def _sonneborn_berger_lead(taken: Taken, now: Sequence[int], i: int, j: int) -> int:

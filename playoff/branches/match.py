@@ -6,6 +6,7 @@ Games are judged in the order of their numbers: while one has no result, later o
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import product
 
 from playoff.branches.sheet import Mark, Sheet, Slot
 from playoff.rulebooks import Match, SuddenDeath
@@ -80,6 +81,22 @@ def winner(rules: Match, sheet: Sheet) -> str | None:
     return leader(score(rules, sheet)) or sudden_death_winner(rules, sheet)
 
 
+def certain(rules: Match, sheet: Sheet) -> str | None:
+    """Who wins whatever the open games of the set bring (A.3).
+
+    Only a game whose result was taken back while later ones stand can leave that: every completion is tried.
+    """
+    slots = [slot for slot in set_games(rules, sheet) if sheet.result(slot) is None]
+    one, other = sheet.players
+    winners = set()
+    for results in product((Result.WHITE_WINS, Result.DRAW, Result.BLACK_WINS), repeat=len(slots)):
+        completed = sheet
+        for slot, result in zip(slots, results, strict=True):
+            completed = completed.marked(slot, Mark(ByColour(one, other), result=result))
+        winners.add(winner(rules, completed))
+    return winners.pop() if len(winners) == 1 else None
+
+
 def colours(rules: Match, sheet: Sheet, slot: Slot) -> ByColour[str] | None:
     """Who has White in a game: as played, else as scheduled; None while lots are due."""
     mark = sheet.marks.get(slot)
@@ -100,7 +117,7 @@ def scheduled(rules: Match, sheet: Sheet, slot: Slot) -> ByColour[str] | None:
 
 def _scheduled_sudden_death(rules: SuddenDeath, sheet: Sheet, number: int) -> ByColour[str] | None:
     if _repeats(rules, sheet, number):
-        return _colours_of(sheet, number - 1) or _scheduled_sudden_death(rules, sheet, number - 1)
+        return _scheduled_sudden_death(rules, sheet, number - 1) or _colours_of(sheet, number - 1)
     if rules.colours == "redraw":
         return _as_drawn(sheet, sudden_death_lots(rules, number))
     first = _as_drawn(sheet, SUDDEN_DEATH) or (_colours_of(sheet, 1) if number > 1 else None)

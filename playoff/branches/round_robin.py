@@ -77,9 +77,10 @@ _FORFEITS = {
 
 
 def results(sheet: Sheet) -> Iterator[tuple[ByColour[str], Result | None]]:
-    """Every game of the cycle with its result; which of the two is named first has no meaning here."""
+    """Every game of the cycle with its result; unless it was played, who is named first has no meaning."""
     for one, other in combinations(sheet.players, 2):
-        colours = ByColour(one, other)
+        mark = sheet.marks.get(pairing(one, other))
+        colours = mark.colours if mark and mark.colours else ByColour(one, other)
         yield colours, result_of(sheet, colours)
 
 

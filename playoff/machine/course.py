@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, replace
 
 from playoff.branches.sheet import Lots, Sheet, Slot, StageKey
 from playoff.event import Dossier, Seeds, TiedGroup
-from playoff.machine.record import Closed, Fact, Opening, PlainFact
+from playoff.machine.record import Closed, Fact, Opening, PlainFact, PlayerWithdrew
 from playoff.machine.table import CYCLES, Phase
 from playoff.reasons import Reason
 from playoff.rulebooks import Branch, Knockout, Match, RoundRobin, Rulebook
@@ -26,14 +26,19 @@ class Target:
 class Entry:
     """An entry of the record: what was stated, and what is read there now (None once undone).
 
-    `first`: a newcomer's refusal, read before everything else (I.4).
+    `declined`: newcomers whose refusal this entry is; it is read before everything else (I.4).
     """
 
     number: int
     stated: Fact
     value: PlainFact | None
     target: Target | None = None
-    first: bool = False
+    declined: frozenset[str] = frozenset()
+
+    @property
+    def first(self) -> bool:
+        """Whether it is read before everything else."""
+        return isinstance(self.value, PlayerWithdrew) and self.value.player in self.declined
 
 
 @dataclass(frozen=True, slots=True)

@@ -15,7 +15,7 @@ from playoff.event import seeds, seeds_from
 from playoff.machine.advance import advance
 from playoff.machine.course import BranchRun, Course, Stage, cycle_rules, in_cycle
 from playoff.machine.due import seed_order
-from playoff.machine.table import CYCLES, UNSTARTED, Facts, Kind, Phase, Trigger
+from playoff.machine.table import CYCLES, DUELS, UNSTARTED, Facts, Kind, Phase, Trigger
 from playoff.reasons import because
 from playoff.rulebooks import Knockout, RoundRobin
 
@@ -213,7 +213,10 @@ def _judge_match(course: Course, stage: Stage, entry: int) -> Course:
     left = len(sheet.still_in)
     scores = match.score(rules, sheet)
     level = match.leader(scores) is None
-    phase = advance(Phase.GAMES, Trigger.SCORED, Facts(left, open=match.open_games(rules, sheet), level=level))
+    unplayed = match.open_games(rules, sheet)
+    certain = match.certain(rules, sheet) if left == 2 and unplayed and _decides(course, stage) else None
+    facts = Facts(left, open=unplayed, level=level, certain=certain is not None)
+    phase = advance(Phase.GAMES, Trigger.SCORED, facts)
     judged = 0
     for mark in match.sudden_death_marks(sheet):
         if phase is not Phase.SUDDEN_DEATH:
@@ -223,7 +226,7 @@ def _judge_match(course: Course, stage: Stage, entry: int) -> Course:
         judged += 1
     if phase is stage.phase and judged == stage.judged:
         return course
-    winner = match.winner(rules, sheet) if phase is Phase.COMPLETE else None
+    winner = certain or match.winner(rules, sheet) if phase is Phase.COMPLETE else None
     course = course.with_stage(replace(stage, phase=phase, winner=winner, judged=judged))
     part = rules.sudden_death
     if phase is Phase.SUDDEN_DEATH and judged:
@@ -231,6 +234,9 @@ def _judge_match(course: Course, stage: Stage, entry: int) -> Course:
         reason = because(code, part.decides, id=stage.id, number=judged)
     elif phase is Phase.SUDDEN_DEATH:
         reason = because("sudden-death", part.clause, id=stage.id, players=sheet.players, scores=scores)
+    elif certain:
+        clause = course.rulebook.general.certain
+        reason = because("certain", clause, player=certain, open=unplayed, id=stage.id)
     elif left < 2:
         reason = because("walkover", "G.4", id=stage.id, player=winner)
     elif not level:
@@ -238,6 +244,14 @@ def _judge_match(course: Course, stage: Stage, entry: int) -> Course:
     else:
         reason = because("sudden-death-won", part.decides, id=stage.id, player=winner, number=judged)
     return course.told(entry, reason)
+
+
+def _decides(course: Course, stage: Stage) -> bool:
+    """Whether the winner of this match wins the playoff: the only other semifinal sends nobody on."""
+    others = [other for other in course.stages if other.id != stage.id]
+    return course.phase in DUELS or all(
+        other.complete and (other.winner is None or other.winner in course.out) for other in others
+    )
 
 
 def _judge_cycle(course: Course, stage: Stage, entry: int) -> Course:

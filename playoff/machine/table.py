@@ -110,8 +110,13 @@ def walkover(facts: Facts) -> bool:
 
 
 def games_open(facts: Facts) -> bool:
-    """Both are in, and the set has games to play."""
-    return facts.left == 2 and facts.open > 0
+    """Both are in, the set has games to play, and nobody is certain."""
+    return facts.left == 2 and facts.open > 0 and not facts.certain
+
+
+def match_certain(facts: Facts) -> bool:
+    """Both are in, and one wins the playoff whatever the open games of the set bring."""
+    return facts.left == 2 and facts.open > 0 and facts.certain
 
 
 def ends_level(facts: Facts) -> bool:
@@ -183,6 +188,7 @@ TABLE: tuple[Move, ...] = (
     Move(Trigger.SCORED, (Phase.GAMES,), Phase.GAMES, games_open, "C.2"),
     Move(Trigger.SCORED, (Phase.GAMES,), Phase.SUDDEN_DEATH, ends_level, "C.3"),
     Move(Trigger.SCORED, (Phase.GAMES,), Phase.COMPLETE, ends_decided, "C.2"),
+    Move(Trigger.SCORED, (Phase.GAMES,), Phase.COMPLETE, match_certain, "A.3"),
     Move(Trigger.SCORED, (Phase.SUDDEN_DEATH,), Phase.SUDDEN_DEATH, ends_level, "C.4"),
     Move(Trigger.SCORED, (Phase.SUDDEN_DEATH,), Phase.COMPLETE, ends_decided, "C.4"),
     Move(Trigger.SCORED, (Phase.GAMES, Phase.SUDDEN_DEATH), Phase.COMPLETE, walkover, "G.4"),

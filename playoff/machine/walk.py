@@ -63,13 +63,13 @@ def enter(course: Course, fact: Fact) -> Course:
     entry = Entry(len(course.entries) + 1, fact, None if isinstance(fact, Corrected | Reopened) else fact)
     match fact:
         case Corrected():
-            return _reread(course, _corrected(course.entries, fact), entry)
+            return _reread(course, _corrected(course, fact), entry)
         case Reopened():
             return _reread(course, _without_closing(course.entries), entry)
         case MainResult():
             return _reread(course, course.entries, entry)
-        case PlayerWithdrew(player) if player in course.newcomers and not has_played(course, player):
-            return _reread(course, course.entries, replace(entry, first=True))
+        case PlayerWithdrew(player) if _declines_as_newcomer(course, player):
+            return _reread(course, course.entries, replace(entry, declined=frozenset((player,))))
         case _:
             return _take(course, replace(entry, target=_target(course, fact)))
 
@@ -77,8 +77,21 @@ def enter(course: Course, fact: Fact) -> Course:
 # Reading the record again
 
 
-def _corrected(entries: tuple[Entry, ...], fact: Corrected) -> tuple[Entry, ...]:
-    return tuple(replace(entry, value=fact.value) if entry.number == fact.entry else entry for entry in entries)
+def _declines_as_newcomer(course: Course, player: str) -> bool:
+    """Tied only by a late correction of the main event, and without a game of his own so far (I.4)."""
+    return player in course.newcomers and not has_played(course, player)
+
+
+def _corrected(course: Course, fact: Corrected) -> tuple[Entry, ...]:
+    """The entries with the right value in the place of the wrong one (I.1)."""
+    corrected = []
+    for entry in course.entries:
+        if entry.number == fact.entry:
+            entry = replace(entry, value=fact.value)
+            if isinstance(fact.value, PlayerWithdrew) and _declines_as_newcomer(course, fact.value.player):
+                entry = replace(entry, declined=entry.declined | {fact.value.player})
+        corrected.append(entry)
+    return tuple(corrected)
 
 
 def _without_closing(entries: tuple[Entry, ...]) -> tuple[Entry, ...]:
@@ -140,7 +153,7 @@ def void_because(course: Course, entry: Entry) -> Reason | None:
             return because("void-lots", "I.2", id=entry.value.id)
         case GameStarted() | GameResult() | ColoursPlayed() | GameRestarted() if not _counts(course, entry):
             return because("void-game", "I.2", id=entry.value.game)
-        case Overridden() if _stage_of(course, entry.target) is None:
+        case Overridden() if course.over or _stage_of(course, entry.target) is None:
             return because("void-override", "I.2", id=entry.value.of)
         case Closed() if course.over or not set(entry.value.winners) <= set(may_win(course)):
             return because("void-closing", "I.2")

@@ -173,7 +173,8 @@ def _no_correction(course: Course, fact: Corrected) -> Reason | None:
         return None
     if type(fact.value) is not type(entry.stated) or not _about_the_same(entry, fact.value):
         return because("corrects-something-else", "I.1", entry=fact.entry, kind=entry.stated.kind)
-    if isinstance(fact.value, PlayerWithdrew) and fact.value.player not in course.tied.players:
+    back = fact.value == entry.stated
+    if isinstance(fact.value, PlayerWithdrew) and fact.value.player not in course.tied.players and not back:
         return because("unknown-player", "A.1", player=fact.value.player, right=course.tied.players)
     return None
 

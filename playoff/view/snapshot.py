@@ -4,15 +4,15 @@ from __future__ import annotations
 
 import hashlib
 import json
-from collections.abc import Iterator
-from dataclasses import asdict, dataclass
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, fields, is_dataclass
 from typing import Any
 
 from playoff.branches import match, round_robin
 from playoff.branches.sheet import Part
 from playoff.event import Seeds, exact, seeds
 from playoff.machine.course import BranchRun, Course, Stage, cycle_rules, ranks
-from playoff.machine.due import Due, DueDecision, DueGame, DueLots, DueOverride, due, games, seed_order
+from playoff.machine.due import DueDecision, DueGame, DueLots, DueOverride, due, games, seed_order
 from playoff.machine.record import Corrected
 from playoff.machine.wire import to_wire
 from playoff.rulebooks import Clock as BookClock
@@ -36,7 +36,7 @@ from playoff.view.rows import (
 
 @dataclass(frozen=True, slots=True)
 class View:
-    """A playoff at one moment. `digest` is the SHA-256 of everything else."""
+    """A playoff at one moment."""
 
     event: str
     rulebook: str
@@ -54,18 +54,31 @@ class View:
     void: tuple[VoidRow, ...]
     corrections: tuple[CorrectionRow, ...]
     story: tuple[StoryRow, ...]
-    digest: str = ""
+
+    @property
+    def digest(self) -> str:
+        """The SHA-256 of everything the snapshot says, as canonical JSON."""
+        text = json.dumps(_plain(self), sort_keys=True, ensure_ascii=False, separators=(",", ":"))
+        return hashlib.sha256(text.encode()).hexdigest()
 
     def as_json(self) -> dict[str, Any]:
-        """The snapshot as JSON values."""
-        plain: dict[str, Any] = json.loads(json.dumps(asdict(self), default=list))
-        return plain
+        """The snapshot as JSON values, with its digest."""
+        return {**_plain(self), "digest": self.digest}
+
+
+def _plain(value: Any) -> Any:
+    """Rows, tuples and mappings as JSON values."""
+    if is_dataclass(value):
+        return {field.name: _plain(getattr(value, field.name)) for field in fields(value)}
+    if isinstance(value, Mapping):
+        return {name: _plain(inner) for name, inner in value.items()}
+    return [_plain(inner) for inner in value] if isinstance(value, tuple) else value
 
 
 def snapshot(course: Course) -> View:
     """The snapshot of a course. Pure: the same course gives the same bytes."""
     closed = course.closed
-    view = View(
+    return View(
         event=course.dossier.event,
         rulebook=course.rulebook.id,
         phase=course.phase.value,
@@ -78,20 +91,11 @@ def snapshot(course: Course) -> View:
         lots=tuple(_lots(course)),
         standings=tuple(_standings(course)),
         prizes=(),
-        pending=tuple(_pending(course, item) for item in due(course)),
+        pending=tuple(_pending(course)),
         void=tuple(_void(course)),
         corrections=tuple(_corrections(course)),
         story=tuple(_story(course)),
     )
-    return _sealed(view)
-
-
-def _sealed(view: View) -> View:
-    plain = view.as_json()
-    del plain["digest"]
-    text = json.dumps(plain, sort_keys=True, ensure_ascii=False, separators=(",", ":"))
-    fields = {name: getattr(view, name) for name in View.__slots__ if name != "digest"}
-    return View(**fields, digest=hashlib.sha256(text.encode()).hexdigest())
 
 
 def halves(points: int) -> str:
@@ -207,21 +211,21 @@ def _standings(course: Course) -> Iterator[StandingRow]:
             yield StandingRow(row.rank, row.player, values["PTS"], values, row.out)
 
 
-def _pending(course: Course, item: Due) -> PendingRow:
-    match item:
-        case DueLots():
-            return PendingRow("lots", item.id, item.players, item.clause)
-        case DueGame():
-            game = next(
-                game for game in games(course) if game.slot == item.slot and game.status in {"due", "running"}
-            )
-            return PendingRow(
-                "game", item.id, tuple(item.colours), game.clause, clock_row(game.clock), running=item.running
-            )
-        case DueOverride():
-            return PendingRow("override", item.id, clause="H.2")
-        case DueDecision():
-            return PendingRow("decision", None, clause=item.clause)
+def _pending(course: Course) -> Iterator[PendingRow]:
+    known = {(game.stage, game.slot): game for game in games(course)}
+    stages = {stage.key: stage.id for stage in course.stages}
+    for item in due(course):
+        match item:
+            case DueLots():
+                yield PendingRow("lots", item.id, item.players, item.clause)
+            case DueGame():
+                game = known[stages[item.stage], item.slot]
+                clock = clock_row(game.clock)
+                yield PendingRow("game", item.id, tuple(item.colours), game.clause, clock, running=item.running)
+            case DueOverride():
+                yield PendingRow("override", item.id, clause="H.2")
+            case DueDecision():
+                yield PendingRow("decision", None, clause=item.clause)
 
 
 def _void(course: Course) -> Iterator[VoidRow]:

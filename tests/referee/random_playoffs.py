@@ -406,6 +406,8 @@ class Writer:
     def enter_again(self, entry: int) -> None:
         """What was undone is entered anew, if it is pending now."""
         fact = self.record[entry - 1]
+        if fact["kind"] == "start" and fact["game"] in self.now["running"]:
+            return
         for item in self.now["pending"]:
             if fact["kind"] == "lots" and item[:2] == ("lots", fact["id"]):
                 self.write({"kind": "lots", "id": item[1], "order": self.rng.sample(item[2], len(item[2]))})

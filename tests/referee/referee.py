@@ -29,6 +29,7 @@ Choices made where regulations and readings leave room:
 15. After close or a certain winner "running" is empty, and "games" has only games with a result.
 16. Lots are due or not at their place: the lots of sudden death drawn before the result of game 1 or 2 was undone are void then.
 17. Derived results of a withdrawal (also the game lost as played) are results: a later entry for that game is void.
+18. Lots of seeds are recognised by purpose and set alone, as I.2 says: neither the place nor the other two players matter.
 """
 
 from __future__ import annotations
@@ -713,8 +714,7 @@ def lots_due(course: Course) -> list[tuple[str, frozenset, tuple, str]]:
         for place, tier in tiers_to_draw(branch.tiers).items():
             if place not in branch.seed_lots:
                 purpose = f"seeds-{place}"
-                key = ("knockout", branch.players)
-                due.append((purpose, frozenset(tier), key, f"{branch.prefix}/lots/{purpose}"))
+                due.append(("seeds", frozenset(tier), ("knockout",), f"{branch.prefix}/lots/{purpose}"))
     for stage in running_stages(course).values():
         if isinstance(stage, Match):
             for purpose in match_needs(stage, course.switches)[1]:
@@ -793,7 +793,9 @@ def identify(course: Course, fact: Fact) -> Any:
     if branch.kind != branch_kind:
         raise ValueError(f"no such branch: {name}")
     last = parts[-1]
-    if kind == "lots" and (last == "numbers" or last.startswith("seeds-")):
+    if kind == "lots" and last.startswith("seeds-"):
+        return "seeds", frozenset(fact["order"]), ("knockout",)
+    if kind == "lots" and last == "numbers":
         return last, frozenset(fact["order"]), (branch.kind, branch.players)
     if branch.kind == "round-robin":
         number = int(parts[1].removeprefix("cycle-"))
@@ -836,7 +838,8 @@ def apply(course: Course, entry: int, fact: Fact, identity: Any) -> None:
 
 
 def record_lots(course: Course, entry: int, fact: Fact, identity: Any) -> None:
-    if identity not in [(purpose, players, key) for purpose, players, key, _ in lots_due(course)]:
+    names = {(purpose, players, key): name for purpose, players, key, name in lots_due(course)}
+    if identity not in names:
         course.void.add(entry)
         return
     purpose, _, key = identity
@@ -844,8 +847,8 @@ def record_lots(course: Course, entry: int, fact: Fact, identity: Any) -> None:
     branch.lots_entries.append(entry)
     if purpose == "numbers":
         branch.numbers = list(fact["order"])
-    elif purpose.startswith("seeds-"):
-        branch.seed_lots[int(purpose.removeprefix("seeds-"))] = list(fact["order"])
+    elif purpose == "seeds":
+        branch.seed_lots[int(names[identity].rpartition("-")[2])] = list(fact["order"])
         make_semifinals(branch)
     else:
         stage = running_stages(course)[key]
