@@ -29,6 +29,8 @@ class Dossier:
             raise BadInput(
                 "nobody is tied", right="give the games of the main event, or the names of the tied players"
             )
+        if self.tournament is not None and not self.tournament.players:
+            raise BadInput("the main event has no players", right="give its games")
         if self.tournament is not None and self.tied:
             raise BadInput("the tied players follow from the games", right="leave out the names of the tied players")
         for names in (self.tied, self.ranking):
@@ -36,6 +38,12 @@ class Dossier:
                 raise BadInput(f"the same player twice: {', '.join(names)}")
         if self.ranking and self.tied and set(self.ranking) != set(self.tied):
             raise BadInput("the official ranking is not of the tied players", right="name each of them once")
+
+    @property
+    def open_games(self) -> tuple[MainGame, ...]:
+        """The games of the main event that have no result yet."""
+        games = self.tournament.games if self.tournament else ()
+        return tuple(game for game in games if game.result is None)
 
     def amended(self, game: MainGame) -> Dossier:
         """The dossier with another result for one game of the main event (I.4); BadInput when there is none."""

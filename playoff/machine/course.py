@@ -38,7 +38,7 @@ class Entry:
     @property
     def first(self) -> bool:
         """Whether it is read before everything else."""
-        return isinstance(self.value, PlayerWithdrew) and self.value.player in self.declined
+        return isinstance(self.value, PlayerWithdrew) and self.declined.issuperset(self.value.players)
 
 
 @dataclass(frozen=True, slots=True)

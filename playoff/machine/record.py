@@ -7,7 +7,9 @@ players decide (I.2). Facts carry no time: the journal keeps that beside them.
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any, ClassVar, Literal
+from typing import Annotated, Any, ClassVar, Literal
+
+from annotated_types import Len
 
 from playoff.event import Dossier, MainGame
 from playoff.rulebooks import Rulebook
@@ -82,10 +84,10 @@ class GameRestarted(Stated):
 
 @dataclass(frozen=True, slots=True)
 class PlayerWithdrew(Stated):
-    """A player leaves: he declines, withdraws or is expelled (G)."""
+    """Players leave, all at the same moment: they decline, withdraw or are expelled (G)."""
 
     kind: ClassVar[str] = "withdraw"
-    player: str
+    players: Annotated[tuple[str, ...], Len(1)]
     how: str = ""
 
 

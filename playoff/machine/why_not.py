@@ -59,10 +59,12 @@ def why_not(course: Course, fact: Fact) -> Reason | None:
             return _no_game_fact(course, fact)
         case _ if course.over:
             return because("decided", course.rulebook.general.certain, player=course.winner)
+        case LotsDrawn() if course.dossier.open_games:
+            return _main_event_open(course)
         case LotsDrawn():
             return _no_lots(course, fact)
         case PlayerWithdrew():
-            return _no_withdrawal(course, fact.player)
+            return _no_withdrawal(course, fact.players)
         case Overridden():
             held = [item.id for item in due(course) if isinstance(item, DueOverride)]
             return None if fact.of in held else because("nothing-held-back", "H.2", id=fact.of)
@@ -86,7 +88,15 @@ def _what_is_due(course: Course) -> tuple[str, ...]:
     return tuple(item.id for item in due(course) if isinstance(item, DueLots | DueGame | DueOverride) and item.id)
 
 
+def _main_event_open(course: Course) -> Reason:
+    """Nothing is drawn and nobody starts while the main event is being played (A.5)."""
+    games = tuple(f"{game.white} - {game.black}" for game in course.dossier.open_games)
+    return because("main-event-open", "A.5", players=games)
+
+
 def _no_game_fact(course: Course, fact: GameFact) -> Reason | None:
+    if course.dossier.open_games:
+        return _main_event_open(course)
     item = next((item for item in due(course) if isinstance(item, DueGame) and item.id == fact.game), None)
     if item is None:
         return _not_due(course, fact)
@@ -135,12 +145,12 @@ def _no_restart(course: Course, fact: GameRestarted) -> Reason | None:
     return None
 
 
-def _no_withdrawal(course: Course, player: str) -> Reason | None:
-    if player not in course.tied.players:
-        return because("unknown-player", "A.1", player=player, right=course.tied.players)
-    if player in course.out:
-        return because("already-out", "G.2", player=player)
-    return None
+def _no_withdrawal(course: Course, players: tuple[str, ...]) -> Reason | None:
+    strangers = tuple(player for player in players if player not in course.tied.players)
+    if strangers:
+        return because("unknown-player", "A.1", players=strangers, right=course.tied.players)
+    gone = tuple(player for player in players if player in course.out)
+    return because("already-out", "G.2", players=gone) if gone else None
 
 
 def _no_closing(course: Course, fact: Closed) -> Reason | None:
@@ -173,9 +183,10 @@ def _no_correction(course: Course, fact: Corrected) -> Reason | None:
         return None
     if type(fact.value) is not type(entry.stated) or not _about_the_same(entry, fact.value):
         return because("corrects-something-else", "I.1", entry=fact.entry, kind=entry.stated.kind)
-    back = fact.value == entry.stated
-    if isinstance(fact.value, PlayerWithdrew) and fact.value.player not in course.tied.players and not back:
-        return because("unknown-player", "A.1", player=fact.value.player, right=course.tied.players)
+    if isinstance(fact.value, PlayerWithdrew) and fact.value != entry.stated:
+        strangers = tuple(player for player in fact.value.players if player not in course.tied.players)
+        if strangers:
+            return because("unknown-player", "A.1", players=strangers, right=course.tied.players)
     return None
 
 

@@ -13,7 +13,7 @@ from functools import cache
 from typing import TYPE_CHECKING, Any, get_args
 
 from playoff.errors import BadInput
-from playoff.machine.record import Corrected, Fact, GameFact, MainResult, PlainFact, Reopened
+from playoff.machine.record import Corrected, Fact, GameFact, MainResult, PlainFact, PlayerWithdrew, Reopened
 
 if TYPE_CHECKING:
     from pydantic import TypeAdapter
@@ -34,6 +34,8 @@ def to_wire(fact: Fact) -> Wire:
     for name, value in asdict(fact).items():
         if name == "colours" or (isinstance(fact, MainResult) and name == "game"):
             flat.update({key: _plain(inner) for key, inner in value.items()})
+        elif name == "players" and len(value) == 1:
+            flat["player"] = value[0]
         elif value not in ("", None):
             flat[name] = _plain(value)
     return flat
@@ -58,6 +60,8 @@ def from_wire(data: Mapping[str, Any]) -> Fact:
         fields["colours"] = {name: fields.pop(name) for name in ("white", "black") if name in fields}
     elif fact is MainResult:
         fields = {"game": fields}
+    elif fact is PlayerWithdrew and "player" in fields:
+        fields["players"] = [fields.pop("player")]
     found: Fact = _validated(fact, fields)
     return found
 

@@ -65,12 +65,13 @@ DECISIONS = {
     "group-changed": "void: the players changed before the first game",
     "void-game": "void: its stage is not being played there, or the game already has a result",
     "void-lots": "void: no such lots were due there",
-    "void-withdrawal": "without effect: {player} is not in the playoff there, or it was decided",
+    "void-withdrawal": "without effect: {players:names} not in the playoff there, or it was decided",
     "void-override": "void: nothing was held back there",
     "void-closing": "void: it could not be closed like that there",
 }
 
 REFUSALS = {
+    "main-event-open": "the main event is not over; still open: {players:names}",
     "closed": "the playoff is closed; use reopen with a reason",
     "not-closed": "the playoff is not closed; there is nothing to reopen",
     "decided": "the playoff is decided: {player} has won; only a correction can change that",
@@ -89,8 +90,8 @@ REFUSALS = {
     "moves-needed": "say how many moves were made in {id}: before move 10 it is restarted, later it goes on",
     "too-late-for-colours": "{id} stands after move {moves}: it goes on with the colours as played; use colours",
     "too-late-for-position": "{id} goes on after move {moves} (blitz B.3): only before move 10 is it restarted",
-    "unknown-player": "{player} is not one of the tied players: {right:names}",
-    "already-out": "{player} is already out",
+    "unknown-player": "{players:names}: not among the tied players, who are {right:names}",
+    "already-out": "{players:names}: already out",
     "may-not-win": "{players:names} did not take part; winners may be: {right:names}",
     "winner-twice": "the same winner twice: {players:names}",
     "no-sharing": "the rulebook knows no shared title; an override with a reason is needed for {players:names}",
