@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from playoff.branches.sheet import Mark, Sheet, Slot
+from playoff.branches import round_robin
+from playoff.branches.sheet import Mark, Part, Sheet, Slot
 from playoff.event import MainGame
 from playoff.machine.advance import advance
 from playoff.machine.course import Course, Entry, cycle_rules, in_cycle
@@ -146,7 +147,18 @@ def _withdraw(course: Course, entry: Entry, players: tuple[str, ...]) -> Course:
         beaten = begun and player not in contenders
         code, clause = ("withdrew-beaten", "G.6") if beaten else ("withdrew", "G.2") if begun else ("declined", "G.1")
         course = course.told(entry.number, because(code, clause, player=player))
+        if _annulled(course, player):
+            course = course.told(entry.number, because("results-annulled", "G.2", player=player))
     return course
+
+
+def _annulled(course: Course, player: str) -> bool:
+    """Whether the results of who just left a running cycle do not count."""
+    return any(
+        player in round_robin.annulled(stage.sheet, below_half=course.below_half)
+        for stage in course.stages
+        if stage.key.part is Part.CYCLE and stage.sheet.started
+    )
 
 
 def _contenders(course: Course) -> frozenset[str]:

@@ -10,7 +10,14 @@ from playoff.view import View
 from playoff.view.rows import BranchRow, GameRow, StageRow
 from playoff.words import stage_name
 
-SIGNS = {"1-0": ("1", "0"), "0-1": ("0", "1"), "1/2-1/2": ("½", "½"), "1/2-0": ("½", "0"), "0-1/2": ("0", "½")}
+SCORES = {
+    "1-0": ("1", "0"),
+    "0-1": ("0", "1"),
+    "1/2-1/2": ("½", "½"),
+    "0-0": ("0", "0"),
+    "1/2-0": ("½", "0"),
+    "0-1/2": ("0", "½"),
+}
 TITLES = {"match": "Match", "round_robin": "Round robin", "knockout": "Knockout"}
 
 
@@ -26,7 +33,7 @@ def _branch(view: View, branch: BranchRow) -> Iterator[str]:
     yield f"{branch.clause}  {TITLES[branch.branch]}"
     if branch.branch == "round_robin":
         for stage in branch.stages:
-            yield from _cycle(view, branch, stage)
+            yield from _cycle(view, stage)
     elif branch.branch == "knockout":
         yield from _bracket(view, branch)
     else:
@@ -53,13 +60,13 @@ def _rows(rows: Sequence[Sequence[str]]) -> Iterator[str]:
 
 
 def _score(game: GameRow, player: str) -> str:
-    """What a player took, with his colour: `½w`; `·w` for a game to come."""
+    """What a player took, with his colour: `½w`; `·w` for a game to come, `–` for one not needed."""
     white = player == game.white
     colour = "w" if white else "b"
     if game.result is None:
-        return f"{'' if game.status == 'not_needed' else '·'}{colour}" if game.status != "not_needed" else "–"
-    signs = SIGNS.get(game.result) or tuple(game.result.split("/"))
-    return f"{signs[0 if white else 1]}{colour}"
+        return "–" if game.status == "not_needed" else f"·{colour}"
+    scores = SCORES.get(game.result) or tuple(game.result.split("/"))
+    return f"{scores[0 if white else 1]}{colour}"
 
 
 def _match(view: View, stage: StageRow) -> list[list[str]]:
@@ -95,26 +102,24 @@ def _bracket(view: View, branch: BranchRow) -> Iterator[str]:
     yield from (f"  {line}".rstrip() for line in lines)
 
 
-def _cycle(view: View, branch: BranchRow, stage: StageRow) -> Iterator[str]:
-    """A crosstable, best first when it is the last one, else in the order of the group."""
-    games = [game for game in view.games if game.stage == stage.id]
-    order = [row.name for row in view.standings] if stage.score and _last(view, branch, stage) else stage.players
-    order = [*order, *(name for name in stage.players if name not in order)]
-    found = {(game.white, game.black): game for game in games}
+def _cycle(view: View, stage: StageRow) -> Iterator[str]:
+    """A crosstable, best first."""
+    found = {(game.white, game.black): game for game in view.games if game.stage == stage.id}
+    order = stage.players
     rows = [["", *(str(number) for number in range(1, len(order) + 1)), "Pts", "SB"]]
-    values = {row.name: row for row in view.standings} if _last(view, branch, stage) else {}
     for number, name in enumerate(order, start=1):
         cells = [_cell(found, name, other) for other in order]
-        berger = values[name].values["SB"] if name in values and values[name].rank else ""
-        rows.append([f"{number} {name}", *cells, stage.score.get(name, "–"), berger])
+        totals = [signs(stage.score.get(name, "–")), signs(stage.sonneborn_berger.get(name, ""))]
+        rows.append([f"{number} {name}", *cells, *totals])
     yield f"  {stage_name(stage.id)}"
     yield from _rows(rows)
 
 
-def _last(view: View, branch: BranchRow, stage: StageRow) -> bool:
-    cycles = [(row.id, cycle.id) for row in view.branches for cycle in row.stages if row.branch == "round_robin"]
-    started = [pair for pair in cycles if any(game.result for game in view.games if game.stage == pair[1])]
-    return bool(started) and started[-1] == (branch.id, stage.id)
+def signs(decimal: str) -> str:
+    """An exact decimal as arbiters write it: `1.5` is 1½."""
+    whole, point, rest = decimal.partition(".")
+    sign = {"5": "½", "25": "¼", "75": "¾"}.get(rest)
+    return decimal if not point or sign is None else f"{whole if whole != '0' else ''}{sign}"
 
 
 def _cell(found: dict[tuple[str, str], GameRow], name: str, other: str) -> str:

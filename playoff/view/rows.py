@@ -25,12 +25,16 @@ class TiedRow:
 
 @dataclass(frozen=True, slots=True)
 class StageRow:
-    """A match or a cycle: its phase, the score of each player, whom it sent on."""
+    """A match or a cycle: its phase, the score of each player, whom it sent on.
+
+    Of a cycle players are in the order of its standings; `sonneborn_berger` is empty for a match.
+    """
 
     id: str
     phase: str
     players: tuple[str, ...]
     score: Mapping[str, str]
+    sonneborn_berger: Mapping[str, str]
     winner: str | None
 
 

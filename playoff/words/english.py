@@ -43,8 +43,14 @@ DECISIONS = {
         "which can change who is level."
     ),
     "cycle-won": "{players:names} is alone on top: {scores:table}.",
+    "cycle-won-by-berger": (
+        "{players:names} is first by Sonneborn-Berger ({berger:quarters}), level on points: {scores:table}."
+    ),
     "cycle-level": "All are level: {scores:table}.",
-    "cycle-leaders": "On top and level: {players:names}. {scores:table}{berger:berger}",
+    "cycle-leaders": "On top and level: {players:names}. {scores:table}; Sonneborn-Berger {berger:quarters}.",
+    "cycle-leaders-by-berger": (
+        "On top by Sonneborn-Berger ({berger:quarters}) and level: {players:names}. {scores:table}."
+    ),
     "cycle-again": "Cycle {cycle}: the same rounds with every colour reversed.",
     "cycle-again-many": (
         "Cycle {cycle}: the same rounds with every colour reversed. It goes on until not all are level; "

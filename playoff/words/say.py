@@ -156,6 +156,10 @@ def _table(scores: Mapping[str, int]) -> str:
     return ", ".join(f"{name} {half(points)}" for name, points in scores.items())
 
 
+def _quarters(values: Mapping[str, int]) -> str:
+    return ", ".join(f"{name} {quarter(value)}" for name, value in values.items())
+
+
 _FORMATS: dict[str, Callable[[Any], str]] = {
     "halves": half,
     "names": _names,
@@ -179,7 +183,7 @@ _FORMATS: dict[str, Callable[[Any], str]] = {
     "result": _result,
     "scores": _won,
     "table": _table,
-    "berger": lambda berger: "; Sonneborn-Berger: " + ", ".join(f"{name} {quarter(v)}" for name, v in berger.items()),
+    "quarters": _quarters,
     "cause": lambda cause: "wrong position" if cause == "position" else "colours reversed",
     "by": lambda by: f" by {by}" if by else "",
     "or-nobody": lambda player: player or "nobody",

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterable, Iterator
 from functools import cache
 
@@ -10,7 +11,7 @@ from playoff.machine.course import Course
 from playoff.machine.due import DueGame, DueLots, due
 from playoff.machine.record import GameResult, GameStarted, LotsDrawn, Opening, PlayerWithdrew
 from playoff.machine.walk import begin, enter
-from playoff.rulebooks import load
+from playoff.rulebooks import Loaded, load
 from playoff.tiebreaks import ByColour, Result
 
 NORMAL = (Result.WHITE_WINS, Result.DRAW, Result.BLACK_WINS)
@@ -23,16 +24,15 @@ NAMES = (
 
 
 @cache
-def _book(switches: tuple[tuple[str, object], ...]) -> tuple[object, str]:
-    loaded = load("tata-steel-2022", dict(switches))
-    return loaded.book, loaded.sha256
+def _loaded(switches: str) -> Loaded:
+    return load("tata-steel-2022", json.loads(switches))
 
 
 def tie(players: int | tuple[str, ...], **switches: object) -> Course:
     """A playoff of so many players, or of these; switches with `__` for the dot."""
     names = NAMES[:players] if isinstance(players, int) else players
-    book, sha256 = _book(tuple(sorted((name.replace("__", "."), value) for name, value in switches.items())))
-    return begin(Opening(book, sha256, Dossier("A tie", tied=names)))
+    loaded = _loaded(json.dumps({name.replace("__", "."): value for name, value in switches.items()}, sort_keys=True))
+    return begin(Opening(loaded.book, loaded.sha256, Dossier("A tie", tied=names)))
 
 
 def lots_due(course: Course) -> tuple[DueLots, ...]:
@@ -63,9 +63,9 @@ def start(course: Course, item: DueGame) -> Course:
     return enter(course, GameStarted(item.id, item.colours))
 
 
-def leave(course: Course, player: str) -> Course:
-    """A player leaves."""
-    return enter(course, PlayerWithdrew(player))
+def leave(course: Course, *players: str) -> Course:
+    """Players leave, at the same moment."""
+    return enter(course, PlayerWithdrew(players))
 
 
 def meet(course: Course, one: str, other: str, result: Result) -> Course:
