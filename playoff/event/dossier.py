@@ -40,6 +40,11 @@ class Dossier:
             raise BadInput("the official ranking is not of the tied players", right="name each of them once")
 
     @property
+    def players(self) -> tuple[str, ...]:
+        """Everybody who is known: the players of the main event, or those who are tied."""
+        return self.tournament.players if self.tournament else self.tied
+
+    @property
     def open_games(self) -> tuple[MainGame, ...]:
         """The games of the main event that have no result yet."""
         games = self.tournament.games if self.tournament else ()

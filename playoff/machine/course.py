@@ -26,13 +26,15 @@ class Target:
 class Entry:
     """An entry of the record: what was stated, and what is read there now (None once undone).
 
-    `declined`: newcomers whose refusal this entry is; it is read before everything else (I.4).
+    `late`: a result of the main event stated after the first game had started; `declined`: newcomers whose refusal
+    this entry is, read before everything else (I.4).
     """
 
     number: int
     stated: Fact
     value: PlainFact | None
     target: Target | None = None
+    late: bool = False
     declined: frozenset[str] = frozenset()
 
     @property

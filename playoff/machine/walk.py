@@ -40,13 +40,13 @@ def enter(course: Course, fact: Fact) -> Course:
     entry = Entry(len(course.entries) + 1, fact, None if isinstance(fact, Corrected | Reopened) else fact)
     match fact:
         case Corrected():
-            return _reread(course, _corrected(course, fact), entry)
+            return _read(course.opening, (*_corrected(course, fact), entry))
         case Reopened():
-            return _reread(course, _without_closing(course.entries), entry)
+            return _read(course.opening, (*_without_closing(course.entries), entry))
         case MainResult():
-            return _reread(course, course.entries, entry)
+            return _read(course.opening, (*course.entries, replace(entry, late=course.started)))
         case PlayerWithdrew(players) if _decline_as_newcomers(course, players):
-            return _reread(course, course.entries, replace(entry, declined=frozenset(players)))
+            return _read(course.opening, (*course.entries, replace(entry, declined=frozenset(players))))
         case _:
             return take(course, replace(entry, target=target_of(course, fact)))
 
@@ -75,25 +75,22 @@ def _without_closing(entries: tuple[Entry, ...]) -> tuple[Entry, ...]:
     return tuple(replace(entry, value=None) if isinstance(entry.value, Closed) else entry for entry in entries)
 
 
-def _reread(before: Course, entries: tuple[Entry, ...], new: Entry) -> Course:
-    """The course of the same opening with these entries and a new one."""
-    entries = (*entries, new)
-    course = _read(before.opening, entries)
-    tied = frozenset(course.tied.players)
-    came = tied - frozenset(before.tied.players) if before.started else frozenset()
-    return replace(course, newcomers=(before.newcomers | came) & tied)
-
-
 def _read(opening: Opening, entries: tuple[Entry, ...]) -> Course:
-    """Main-event results hold from the start, then refusals of newcomers, then everything in its place (I.4)."""
-    dossier = opening.dossier
+    """The course of the entries as they are read now.
+
+    Results of the main event hold from the start, then come refusals of newcomers, then everything in its place.
+    Newcomers are tied only by what was found out of the main event after the first game had started (I.4).
+    """
+    dossier, early = opening.dossier, opening.dossier
     for entry in entries:
         if isinstance(entry.value, MainResult):
             dossier = dossier.amended(entry.value.game)
+            early = early if entry.late else early.amended(entry.value.game)
     course = _begin(opening, dossier)
     for entry in sorted(entries, key=lambda entry: (not entry.first, entry.number)):
         course = _place(course, entry)
-    return replace(course, entries=entries)
+    newcomers = frozenset(course.tied.players) - frozenset(tied_group(early).players)
+    return replace(course, entries=entries, newcomers=newcomers)
 
 
 def _begin(opening: Opening, dossier: Dossier) -> Course:

@@ -183,10 +183,10 @@ def _no_correction(course: Course, fact: Corrected) -> Reason | None:
         return None
     if type(fact.value) is not type(entry.stated) or not _about_the_same(entry, fact.value):
         return because("corrects-something-else", "I.1", entry=fact.entry, kind=entry.stated.kind)
-    if isinstance(fact.value, PlayerWithdrew) and fact.value != entry.stated:
-        strangers = tuple(player for player in fact.value.players if player not in course.tied.players)
-        if strangers:
-            return because("unknown-player", "A.1", players=strangers, right=course.tied.players)
+    if isinstance(fact.value, PlayerWithdrew):
+        known = course.dossier.players
+        strangers = tuple(player for player in fact.value.players if player not in known)
+        return because("unknown-player", "A.1", players=strangers, right=known) if strangers else None
     return None
 
 
