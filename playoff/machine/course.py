@@ -177,9 +177,14 @@ class Course:
         stages = tuple(stage if old.id == stage.id else old for old in self.branch.stages)
         return self.with_branch(replace(self.branch, stages=stages))
 
-    def told(self, entry: int, reason: Reason) -> Course:
-        """The course with one more decision in its story."""
-        return replace(self, story=(*self.story, Decision(entry, reason)))
+    @property
+    def last(self) -> int:
+        """The number of the entry being read; 0 at the opening."""
+        return self.entries[-1].number if self.entries else 0
+
+    def told(self, reason: Reason) -> Course:
+        """The course with one more decision in its story, led to by the entry being read."""
+        return replace(self, story=(*self.story, Decision(self.last, reason)))
 
     def match_rules(self, branch: BranchRun) -> Match:
         """The match by which the stages of a match or knockout branch are played."""

@@ -64,6 +64,15 @@ def _counts(course: Course, entry: Entry) -> bool:
     return open_ and (not course.over or isinstance(entry.value, GameResult))
 
 
+def game_of(course: Course, entry: Entry) -> tuple[Stage, Slot]:
+    """The stage and the game of an entry that counts."""
+    stage = stage_of(course, entry.target)
+    assert stage is not None
+    assert entry.target is not None
+    assert entry.target.slot is not None
+    return stage, entry.target.slot
+
+
 def stage_of(course: Course, target: Target | None) -> Stage | None:
     """The stage an entry belongs to, if it is being played, or is the one in which the winner became certain."""
     if target is None or course.phase is Phase.CLOSED:

@@ -18,12 +18,12 @@ from playoff.reasons import because
 from playoff.rulebooks import Knockout, RoundRobin
 
 
-def set_up(course: Course, phase: Phase, players: tuple[str, ...], ordinal: int, entry: int) -> Course:
+def set_up(course: Course, phase: Phase, players: tuple[str, ...]) -> Course:
     """The course in its new phase, with the branch or stage that the phase begins with."""
-    return _SET_UP[phase](replace(course, phase=phase), players, ordinal, entry)
+    return _SET_UP[phase](replace(course, phase=phase), players)
 
 
-def _begin_champion(course: Course, players: tuple[str, ...], ordinal: int, entry: int) -> Course:  # noqa: ARG001
+def _begin_champion(course: Course, players: tuple[str, ...]) -> Course:
     (winner,) = players
     took_part = course.took_part or course.still_in
     if not course.branches and len(course.tied.players) == 1:
@@ -31,26 +31,26 @@ def _begin_champion(course: Course, players: tuple[str, ...], ordinal: int, entr
     else:
         others = tuple(player for player in took_part if player != winner)
         reason = because("champion", course.rulebook.general.ranks, player=winner, others=others)
-    return replace(course, winner=winner, took_part=took_part).told(entry, reason)
+    return replace(course, winner=winner, took_part=took_part).told(reason)
 
 
-def _begin_vacant(course: Course, players: tuple[str, ...], ordinal: int, entry: int) -> Course:  # noqa: ARG001
-    return replace(course, running=()).told(entry, because("nobody-left", "G.5"))
+def _begin_vacant(course: Course, players: tuple[str, ...]) -> Course:  # noqa: ARG001
+    return replace(course, running=()).told(because("nobody-left", "G.5"))
 
 
-def _new_branch(course: Course, players: tuple[str, ...], ordinal: int, entry: int) -> tuple[Course, BranchRun]:
+def _new_branch(course: Course, players: tuple[str, ...]) -> tuple[Course, BranchRun]:
     size = course.rulebook.size_for(len(players))
     rules = course.rulebook.branches[size.branch]
-    branch = BranchRun(ordinal, size.branch, rules, size.clause, players)
+    branch = BranchRun(len(course.branches) + 1, size.branch, rules, size.clause, players)
     code = f"branch-{rules.kind.replace('_', '-')}"
     if isinstance(rules, RoundRobin) and "SB" in rules.rank_by:
         code += "-by-berger"
     reason = because(code, size.clause, players=players, number=len(players), id=branch.id)
-    return replace(course, branches=(*course.branches, branch)).told(entry, reason), branch
+    return replace(course, branches=(*course.branches, branch)).told(reason), branch
 
 
-def _begin_match(course: Course, players: tuple[str, ...], ordinal: int, entry: int) -> Course:
-    course, branch = _new_branch(course, players, ordinal, entry)
+def _begin_match(course: Course, players: tuple[str, ...]) -> Course:
+    course, branch = _new_branch(course, players)
     return _run(course, _match_stage(branch.id, Part.MATCH, players))
 
 
@@ -58,8 +58,8 @@ def _match_stage(name: str, part: Part, players: tuple[str, ...]) -> Stage:
     return Stage(name, StageKey(part, frozenset(players)), Sheet(players), Phase.GAMES)
 
 
-def _begin_round_robin(course: Course, players: tuple[str, ...], ordinal: int, entry: int) -> Course:
-    course, branch = _new_branch(course, players, ordinal, entry)
+def _begin_round_robin(course: Course, players: tuple[str, ...]) -> Course:
+    course, branch = _new_branch(course, players)
     return _run(course, _cycle_stage(branch.id, players, 1))
 
 
@@ -68,18 +68,18 @@ def _cycle_stage(branch_id: str, players: tuple[str, ...], cycle: int) -> Stage:
     return Stage(f"{branch_id}/cycle-{cycle}", key, Sheet(players, cycle), Phase.CYCLE)
 
 
-def _begin_repeat(course: Course, players: tuple[str, ...], ordinal: int, entry: int) -> Course:  # noqa: ARG001
+def _begin_repeat(course: Course, players: tuple[str, ...]) -> Course:
     branch = course.branch
     rules = cycle_rules(branch)
     cycle = len(branch.stages) + 1
     code = "cycle-again-many" if cycle > rules.repeat.warn_after else "cycle-again"
-    told = course.told(entry, because(code, rules.repeat.clause, cycle=cycle, players=players))
+    told = course.told(because(code, rules.repeat.clause, cycle=cycle, players=players))
     return _run(told, _cycle_stage(branch.id, players, cycle))
 
 
-def _begin_semifinals(course: Course, players: tuple[str, ...], ordinal: int, entry: int) -> Course:
+def _begin_semifinals(course: Course, players: tuple[str, ...]) -> Course:
     before = course.branches[-1] if course.branches else None
-    course, branch = _new_branch(course, players, ordinal, entry)
+    course, branch = _new_branch(course, players)
     assert isinstance(branch.rules, Knockout)
     rules = course.rulebook.seeding
     if branch.rules.seed_from == "stage" and before and before.stages:
@@ -93,18 +93,18 @@ def _begin_semifinals(course: Course, players: tuple[str, ...], ordinal: int, en
         code = "seeded" if len(tier) == 1 else "seeded-level"
         value = found.value(tier[0], decided_by)
         reason = because(code, rules.clause, seed=place, players=tier, by=decided_by or found.basis, value=value)
-        course = course.told(entry, reason)
+        course = course.told(reason)
         place += len(tier)
     return course
 
 
-def _begin_final(course: Course, players: tuple[str, ...], ordinal: int, entry: int) -> Course:  # noqa: ARG001
+def _begin_final(course: Course, players: tuple[str, ...]) -> Course:
     branch = course.branch
-    told = course.told(entry, because("final", branch.rules.clause, players=players))
+    told = course.told(because("final", branch.rules.clause, players=players))
     return _run(told, _match_stage(f"{branch.id}/final", Part.FINAL, players))
 
 
-_SET_UP: dict[Phase, Callable[[Course, tuple[str, ...], int, int], Course]] = {
+_SET_UP: dict[Phase, Callable[[Course, tuple[str, ...]], Course]] = {
     Phase.CHAMPION: _begin_champion,
     Phase.VACANT: _begin_vacant,
     Phase.MATCH: _begin_match,
@@ -121,7 +121,7 @@ def _run(course: Course, *stages: Stage) -> Course:
     return replace(course.with_branch(branch), running=tuple(stage.id for stage in stages))
 
 
-def pair_semifinals(course: Course, entry: int) -> Course:
+def pair_semifinals(course: Course) -> Course:
     """Once the seeds are known: 1 v 4 and 2 v 3 (E.1)."""
     if course.phase is not Phase.SEMIFINALS or course.branch.stages:
         return course
@@ -136,5 +136,5 @@ def pair_semifinals(course: Course, entry: int) -> Course:
     ]
     for stage in stages:
         reason = because("semifinal", branch.rules.clause, players=stage.sheet.players, id=stage.id)
-        course = course.told(entry, reason)
+        course = course.told(reason)
     return _run(course, *stages)

@@ -14,16 +14,16 @@ from playoff.machine.advance import advance
 from playoff.machine.course import Course, Stage, cycle_rules, in_cycle
 from playoff.machine.set_up import pair_semifinals, set_up
 from playoff.machine.table import DUELS, UNSTARTED, Facts, Kind, Phase, Trigger
-from playoff.reasons import because
+from playoff.reasons import Reason, because
 
 
-def settle(course: Course, entry: int) -> Course:
+def settle(course: Course) -> Course:
     """The course after everything that follows from `entry` has happened."""
     while True:
-        after = _regroup(course, entry)
-        after = pair_semifinals(after, entry)
-        after = _judge(after, entry)
-        after = _go_on(after, entry)
+        after = _regroup(course)
+        after = pair_semifinals(after)
+        after = _judge(after)
+        after = _go_on(after)
         if after is course:
             return course
         course = after
@@ -36,10 +36,10 @@ def _calls(course: Course, players: int) -> Kind | None:
 # Did the group change before its first game?
 
 
-def _regroup(course: Course, entry: int) -> Course:
+def _regroup(course: Course) -> Course:
     """A.1 at the opening; G.1 and G.3 when somebody left before the first game of a branch or cycle."""
     if course.phase is Phase.TIED:
-        return _group(course, course.still_in, 1, entry)
+        return _group(course, course.still_in)
     if course.phase not in UNSTARTED:
         return course
     branch = course.branch
@@ -49,45 +49,44 @@ def _regroup(course: Course, entry: int) -> Course:
     remaining = tuple(player for player in group if player not in course.out)
     if begun or remaining == group:
         return course
-    course = _drop_unstarted(course, entry)
-    return _group(course, remaining, len(course.branches) + 1, entry)
+    course = _drop_unstarted(course)
+    return _group(course, remaining)
 
 
-def _drop_unstarted(course: Course, entry: int) -> Course:
+def _drop_unstarted(course: Course) -> Course:
     """Without the branch or cycle that had not begun; lots drawn for it are void."""
     branch = course.branch
     if len(branch.stages) > 1 and in_cycle(course):
         return course.with_branch(replace(branch, stages=branch.stages[:-1]))
     clause = "G.1" if branch.ordinal == 1 else "G.3"
-    lost = {number: because("group-changed", clause, by=entry) for number in branch.drawn_by}
+    lost = {number: because("group-changed", clause, by=course.last) for number in branch.drawn_by}
     return replace(course, branches=course.branches[:-1], void={**course.void, **lost})
 
 
-def _group(course: Course, players: tuple[str, ...], ordinal: int, entry: int) -> Course:
+def _group(course: Course, players: tuple[str, ...]) -> Course:
     facts = Facts(left=len(players), calls=_calls(course, len(players)))
     phase = advance(course.phase, Trigger.GROUP, facts)
-    return set_up(course, phase, players, ordinal, entry)
+    return set_up(course, phase, players)
 
 
 # What do the sheets say?
 
 
-def _judge(course: Course, entry: int) -> Course:
+def _judge(course: Course) -> Course:
     """Move every running stage by its sheet."""
     if course.over:
         return course
     for stage in course.stages:
         if not stage.complete:
-            course = _judge_cycle(course, stage, entry) if in_cycle(course) else _judge_match(course, stage, entry)
+            course = _judge_cycle(course, stage) if in_cycle(course) else _judge_match(course, stage)
     return course
 
 
-def _judge_match(course: Course, stage: Stage, entry: int) -> Course:
+def _judge_match(course: Course, stage: Stage) -> Course:
     """The set first, then the sudden-death games in the order of their numbers."""
     rules, sheet = course.match_rules(course.branch), stage.sheet
     left = len(sheet.still_in)
-    scores = match.score(rules, sheet)
-    level = match.leader(scores) is None
+    level = match.leader(match.score(rules, sheet)) is None
     unplayed = match.open_games(rules, sheet)
     certain = match.certain(rules, sheet) if left == 2 and unplayed and _decides(course, stage) else None
     facts = Facts(left, open=unplayed, level=level, certain=certain is not None)
@@ -102,23 +101,27 @@ def _judge_match(course: Course, stage: Stage, entry: int) -> Course:
     if phase is stage.phase and judged == stage.judged:
         return course
     winner = certain or match.winner(rules, sheet) if phase is Phase.COMPLETE else None
-    course = course.with_stage(replace(stage, phase=phase, winner=winner, judged=judged))
-    part = rules.sudden_death
-    if phase is Phase.SUDDEN_DEATH and judged:
-        code = "sudden-death-long" if judged >= part.warn_after else "sudden-death-goes-on"
-        reason = because(code, part.decides, id=stage.id, number=judged)
-    elif phase is Phase.SUDDEN_DEATH:
-        reason = because("sudden-death", part.clause, id=stage.id, players=sheet.players, scores=scores)
-    elif certain:
-        clause = course.rulebook.general.certain
-        reason = because("certain", clause, player=certain, open=unplayed, id=stage.id)
-    elif left < 2:
-        reason = because("walkover", "G.4", id=stage.id, player=winner)
-    elif not level:
-        reason = because("match-won", rules.sets[0].win, id=stage.id, player=winner, scores=scores)
-    else:
-        reason = because("sudden-death-won", part.decides, id=stage.id, player=winner, number=judged)
-    return course.told(entry, reason)
+    stage = replace(stage, phase=phase, winner=winner, judged=judged)
+    return course.with_stage(stage).told(_about_match(course, stage))
+
+
+def _about_match(course: Course, stage: Stage) -> Reason:
+    """What has just happened in a match: it went into sudden death, or on in it, or is complete."""
+    rules, sheet, winner = course.match_rules(course.branch), stage.sheet, stage.winner
+    death, scores = rules.sudden_death, match.score(rules, sheet)
+    unplayed = match.open_games(rules, sheet)
+    if stage.phase is Phase.SUDDEN_DEATH and stage.judged:
+        code = "sudden-death-long" if stage.judged >= death.warn_after else "sudden-death-goes-on"
+        return because(code, death.decides, id=stage.id, number=stage.judged)
+    if stage.phase is Phase.SUDDEN_DEATH:
+        return because("sudden-death", death.clause, id=stage.id, players=sheet.players, scores=scores)
+    if sheet.out:
+        return because("walkover", "G.4", id=stage.id, player=winner)
+    if unplayed:
+        return because("certain", course.rulebook.general.certain, player=winner, open=unplayed, id=stage.id)
+    if match.leader(scores):
+        return because("match-won", rules.sets[0].win, id=stage.id, player=winner, scores=scores)
+    return because("sudden-death-won", death.decides, id=stage.id, player=winner, number=stage.judged)
 
 
 def _decides(course: Course, stage: Stage) -> bool:
@@ -129,7 +132,7 @@ def _decides(course: Course, stage: Stage) -> bool:
     )
 
 
-def _judge_cycle(course: Course, stage: Stage, entry: int) -> Course:
+def _judge_cycle(course: Course, stage: Stage) -> Course:
     if not stage.sheet.started:
         return course
     rules, sheet = cycle_rules(course.branch), stage.sheet
@@ -141,25 +144,25 @@ def _judge_cycle(course: Course, stage: Stage, entry: int) -> Course:
     course = course.with_stage(replace(stage, phase=phase))
     if unplayed:
         clause = course.rulebook.general.certain
-        return course.told(entry, because("certain", clause, player=certain, open=unplayed, id=stage.id))
+        return course.told(because("certain", clause, player=certain, open=unplayed, id=stage.id))
     return course
 
 
 # What comes after a complete stage?
 
 
-def _go_on(course: Course, entry: int) -> Course:
+def _go_on(course: Course) -> Course:
     stages = course.stages
     if course.over or not stages or not all(stage.complete for stage in stages):
         return course
     if in_cycle(course):
-        return _after_cycle(course, stages[0], entry)
+        return _after_cycle(course, stages[0])
     going_on = tuple(stage.winner for stage in stages if stage.winner and stage.winner not in course.out)
     phase = advance(course.phase, Trigger.OVER, Facts(left=len(going_on)))
-    return set_up(course, phase, going_on, course.branch.ordinal + 1, entry)
+    return set_up(course, phase, going_on)
 
 
-def _after_cycle(course: Course, stage: Stage, entry: int) -> Course:
+def _after_cycle(course: Course, stage: Stage) -> Course:
     rules, sheet = cycle_rules(course.branch), stage.sheet
     rows = round_robin.standings(rules, sheet, below_half=course.below_half)
     certain = round_robin.certain(rules, sheet, below_half=course.below_half)
@@ -170,8 +173,8 @@ def _after_cycle(course: Course, stage: Stage, entry: int) -> Course:
         going_on = sheet.players if level else round_robin.leaders(rows)
     facts = Facts(len(going_on), len(sheet.players), _calls(course, len(going_on)), level)
     phase = advance(course.phase, Trigger.OVER, facts)
-    course = _tell_standings(course, rows, going_on, phase, entry)
-    return set_up(course, phase, _in_order(going_on, sheet.players), course.branch.ordinal + 1, entry)
+    course = _tell_standings(course, rows, going_on, phase)
+    return set_up(course, phase, _in_order(going_on, sheet.players))
 
 
 def _in_order(players: Sequence[str], order: Sequence[str]) -> tuple[str, ...]:
@@ -179,16 +182,16 @@ def _in_order(players: Sequence[str], order: Sequence[str]) -> tuple[str, ...]:
 
 
 def _tell_standings(
-    course: Course, rows: Sequence[round_robin.Row], going_on: tuple[str, ...], phase: Phase, entry: int
+    course: Course, rows: Sequence[round_robin.Row], going_on: tuple[str, ...], phase: Phase
 ) -> Course:
     rules = cycle_rules(course.branch)
     counted = [row for row in rows if row.rank is not None]
     scores = {row.player: int(row.points) for row in counted}
     berger = {row.player: int(row.sonneborn_berger) for row in counted}
     if phase is Phase.REPEAT:
-        return course.told(entry, because("cycle-level", rules.repeat.clause, scores=scores))
+        return course.told(because("cycle-level", rules.repeat.clause, scores=scores))
     best = max(scores[player] for player in going_on)
     ahead = [row.player for row in counted if row.points == best and not row.out]
     how = "-by-berger" if len(ahead) > len(going_on) else ""
     code, clause = ("cycle-won", rules.first) if phase is Phase.CHAMPION else ("cycle-leaders", rules.level)
-    return course.told(entry, because(code + how, clause, players=going_on, scores=scores, berger=berger))
+    return course.told(because(code + how, clause, players=going_on, scores=scores, berger=berger))

@@ -9,7 +9,7 @@ from playoff.branches.sheet import Mark, Part, Sheet, Slot
 from playoff.event import MainGame
 from playoff.machine.advance import advance
 from playoff.machine.course import Course, Entry, cycle_rules, in_cycle
-from playoff.machine.identity import lots_of, stage_of
+from playoff.machine.identity import game_of, lots_of
 from playoff.machine.record import (
     Closed,
     ColoursPlayed,
@@ -35,7 +35,7 @@ def take(course: Course, entry: Entry) -> Course:
     """The course after an entry that counts at its place."""
     course = replace(course, entries=(*course.entries, entry))
     after = _apply(course, entry, entry.value)
-    return settle(after, entry.number) if after is not course else course
+    return settle(after) if after is not course else course
 
 
 def _apply(course: Course, entry: Entry, fact: PlainFact | None) -> Course:
@@ -45,17 +45,17 @@ def _apply(course: Course, entry: Entry, fact: PlainFact | None) -> Course:
         case GameStarted() | GameResult() | ColoursPlayed() | GameRestarted():
             return _mark(course, entry, fact)
         case PlayerWithdrew():
-            return _withdraw(course, entry, fact.players)
+            return _withdraw(course, fact.players)
         case Overridden():
-            return _release(course, entry)
+            return _release(course, entry, fact)
         case Closed():
-            return _close(course, entry, fact)
+            return _close(course, fact)
         case RestGranted(minutes, reason):
-            return course.told(entry.number, because("rest", "A.6", minutes=minutes, reason=reason))
+            return course.told(because("rest", "A.6", minutes=minutes, reason=reason))
         case Noted(text):
-            return course.told(entry.number, because("note", "H.6", text=text))
+            return course.told(because("note", "H.6", text=text))
         case MainResult(game):
-            return course.told(entry.number, _about_main(game))
+            return course.told(_about_main(game))
         case None:
             return course
 
@@ -77,18 +77,15 @@ def _draw(course: Course, entry: Entry, fact: LotsDrawn) -> Course:
         course = course.with_branch(replace(branch, lots={**branch.lots, item.purpose: fact.order}))
     code = f"lots-{_kind_of_lots(item.purpose)}"
     reason = because(code, item.clause, id=item.id, players=fact.order)
-    return course.told(entry.number, reason)
+    return course.told(reason)
 
 
 def _mark(course: Course, entry: Entry, fact: GameFact) -> Course:
     """Write on the sheet what was recorded of a game."""
-    stage, target = stage_of(course, entry.target), entry.target
-    assert stage is not None
-    assert target is not None
-    assert target.slot is not None
+    stage, slot = game_of(course, entry)
     if course.took_part is None:
         course = replace(course, took_part=course.still_in)
-    old = stage.sheet.marks.get(target.slot, Mark(None))
+    old = stage.sheet.marks.get(slot, Mark(None))
     match fact:
         case GameStarted() | ColoursPlayed():
             mark = replace(old, colours=fact.colours, running=True)
@@ -96,8 +93,8 @@ def _mark(course: Course, entry: Entry, fact: GameFact) -> Course:
             mark = Mark(None, attempt=old.attempt + 1)
         case GameResult():
             mark = replace(old, colours=fact.colours, running=False, result=fact.result, surplus=course.over)
-    course = course.with_stage(replace(stage, sheet=stage.sheet.marked(target.slot, mark)))
-    return course.told(entry.number, _about(fact, _clause_of_game(course, target.slot), surplus=course.over))
+    course = course.with_stage(replace(stage, sheet=stage.sheet.marked(slot, mark)))
+    return course.told(_about(fact, _clause_of_game(course, slot), surplus=course.over))
 
 
 def _clause_of_game(course: Course, slot: Slot) -> str:
@@ -132,7 +129,7 @@ def _clause_of(result: Result) -> str | None:
     return "H.3" if sum(result.scores) != sum(Result.DRAW.scores) else None
 
 
-def _withdraw(course: Course, entry: Entry, players: tuple[str, ...]) -> Course:
+def _withdraw(course: Course, players: tuple[str, ...]) -> Course:
     """Players are out, all at the same moment; a running game of theirs is lost as played (G.1, G.2, G.4)."""
     begun = course.took_part is not None
     leaving = tuple(player for player in players if player in course.tied.players and player not in course.out)
@@ -146,9 +143,9 @@ def _withdraw(course: Course, entry: Entry, players: tuple[str, ...]) -> Course:
     for player in leaving:
         beaten = begun and player not in contenders
         code, clause = ("withdrew-beaten", "G.6") if beaten else ("withdrew", "G.2") if begun else ("declined", "G.1")
-        course = course.told(entry.number, because(code, clause, player=player))
+        course = course.told(because(code, clause, player=player))
         if _annulled(course, player):
-            course = course.told(entry.number, because("results-annulled", "G.2", player=player))
+            course = course.told(because("results-annulled", "G.2", player=player))
     return course
 
 
@@ -192,25 +189,21 @@ _LOST = {
 }
 
 
-def _release(course: Course, entry: Entry) -> Course:
-    stage, target = stage_of(course, entry.target), entry.target
-    assert stage is not None
-    assert target is not None
-    assert target.slot is not None
-    sheet = replace(stage.sheet, released=stage.sheet.released | {target.slot})
+def _release(course: Course, entry: Entry, fact: Overridden) -> Course:
+    stage, slot = game_of(course, entry)
+    sheet = replace(stage.sheet, released=stage.sheet.released | {slot})
     course = course.with_stage(replace(stage, sheet=sheet))
-    assert isinstance(entry.value, Overridden)
-    return course.told(entry.number, because("released", "H.2", id=entry.value.of, reason=entry.value.reason))
+    return course.told(because("released", "H.2", id=fact.of, reason=fact.reason))
 
 
-def _close(course: Course, entry: Entry, fact: Closed) -> Course:
+def _close(course: Course, fact: Closed) -> Course:
     phase = advance(course.phase, Trigger.CLOSE, Facts())
     took_part = course.took_part if course.took_part is not None else course.still_in
     winner = fact.winners[0] if len(fact.winners) == 1 else None
     code = ("closed-empty", "closed-winner", "closed-shared")[min(len(fact.winners), 2)]
     reason = because(code, "H.7", players=fact.winners, reason=fact.reason, by=fact.by)
     course = replace(course, phase=phase, took_part=took_part, winner=winner, closed=fact)
-    return course.told(entry.number, reason)
+    return course.told(reason)
 
 
 def _kind_of_lots(purpose: str) -> str:

@@ -104,8 +104,8 @@ def _begin(opening: Opening, dossier: Dossier) -> Course:
             number=len(tied.players),
             points=None if tied.points is None else int(tied.points),
         )
-        course = course.told(0, reason)
-    return settle(course, 0)
+        course = course.told(reason)
+    return settle(course)
 
 
 def _place(course: Course, entry: Entry) -> Course:
