@@ -8,7 +8,7 @@ from typing import Any
 
 import click
 
-from playoff.arbiter.play import play
+from playoff.arbiter.play import in_words, play
 from playoff.errors import PlayoffError
 from playoff.formats.expect import differences
 from playoff.formats.scenario import Scenario, read_scenario
@@ -36,7 +36,7 @@ def _checked(file: Path) -> dict[str, Any]:
     bases: dict[str, dict[str, int]] = {}
     try:
         scenario = read_scenario(file)
-        bases = {"main": dict(scenario.main_bases), "playoff": dict(scenario.step_bases)}
+        bases = scenario.bases
         found.extend(check(scenario))
     except PlayoffError as error:
         from playoff.arbiter.cli import told
@@ -60,11 +60,7 @@ def check(scenario: Scenario) -> list[str]:
 
 def _tell(row: dict[str, Any]) -> None:
     mark = "FAILED" if row["differences"] else "ok"
-    counts = "; ".join(
-        f"{where}: {', '.join(f'{number} {basis}' for basis, number in sorted(bases.items()))}"
-        for where, bases in row["bases"].items()
-        if bases
-    )
-    click.echo(f"{mark:6} {row['file']}  ({counts})")
+    counts = in_words(row["bases"])
+    click.echo(f"{mark:6} {row['file']}{f'  ({counts})' if counts else ''}")
     for line in row["differences"]:
         click.echo(f"       {line}")

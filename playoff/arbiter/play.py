@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from playoff.errors import Refused
-from playoff.formats.scenario import Scenario, Step
+from playoff.formats.scenario import BASES, Scenario, Step
 from playoff.machine.course import Course
 from playoff.machine.walk import begin, enter
 
@@ -20,3 +20,12 @@ def play(scenario: Scenario) -> Iterator[tuple[Step | None, Course]]:
         except Refused as error:
             raise Refused(error.reason, where=step.where) from None
         yield step, course
+
+
+def in_words(bases: Mapping[str, Mapping[str, int]]) -> str:
+    """On what basis the facts are stated: `main event 77 sourced, 14 deduced; playoff 7 sourced`."""
+    return "; ".join(
+        f"{where} {', '.join(f'{counts[basis]} {basis}' for basis in BASES if counts.get(basis))}"
+        for where, counts in bases.items()
+        if any(counts.values())
+    )

@@ -9,7 +9,7 @@ from pathlib import Path
 import click
 
 from playoff.arbiter.ask import ask
-from playoff.arbiter.play import play
+from playoff.arbiter.play import in_words, play
 from playoff.errors import Refused, Usage
 from playoff.formats.scenario import Scenario, read_scenario
 from playoff.machine.course import Course, Decision
@@ -49,7 +49,10 @@ def _played(scenario: Scenario, until: str | None, quiet: bool) -> Course:
     """The course at the end of the file, or at the first moment `until` is reached."""
     if not quiet:
         rulebook = scenario.opening.rulebook
-        click.echo(f"{scenario.opening.dossier.event}. {rulebook.title}.\n")
+        click.echo(f"{scenario.opening.dossier.event}. {rulebook.title}.")
+        if bases := in_words(scenario.bases):
+            click.echo(f"Facts: {bases}.")
+        click.echo()
     before: tuple[Decision, ...] = ()
     for _, course in play(scenario):
         if not quiet:

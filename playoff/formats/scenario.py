@@ -60,9 +60,9 @@ class Scenario:
     note: str
 
     @property
-    def step_bases(self) -> Counter[str]:
-        """How many facts of the playoff are sourced, deduced, assumed, invented."""
-        return Counter(step.basis for step in self.steps)
+    def bases(self) -> dict[str, dict[str, int]]:
+        """How many facts of the main event and of the playoff are sourced, deduced, assumed, invented."""
+        return {"main event": dict(self.main_bases), "playoff": dict(Counter(step.basis for step in self.steps))}
 
 
 def read_scenario(path: Path) -> Scenario:
