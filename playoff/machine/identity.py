@@ -47,7 +47,7 @@ def void_because(course: Course, entry: Entry) -> Reason | None:
             return because("void-lots", "I.2", id=entry.value.id)
         case GameStarted() | GameResult() | ColoursPlayed() | GameRestarted() if not _counts(course, entry):
             return because("void-game", "I.2", id=entry.value.game)
-        case Overridden() if course.over or stage_of(course, entry.target) is None:
+        case Overridden() if not _counts(course, entry):
             return because("void-override", "I.2", id=entry.value.of)
         case Closed() if course.over or not set(entry.value.winners) <= set(may_win(course)):
             return because("void-closing", "I.2")

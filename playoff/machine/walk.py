@@ -44,7 +44,7 @@ def enter(course: Course, fact: Fact) -> Course:
         case Reopened():
             return _read(course.opening, (*_without_closing(course.entries), entry))
         case MainResult():
-            return _read(course.opening, (*course.entries, replace(entry, late=course.started)))
+            return _read(course.opening, (*course.entries, replace(entry, late=_late(course))))
         case PlayerWithdrew(players) if _decline_as_newcomers(course, players):
             return _read(course.opening, (*course.entries, replace(entry, declined=frozenset(players))))
         case _:
@@ -57,6 +57,11 @@ def enter(course: Course, fact: Fact) -> Course:
 def _decline_as_newcomers(course: Course, players: tuple[str, ...]) -> bool:
     """Tied only by a late correction of the main event, and without a game of their own so far (I.4)."""
     return all(player in course.newcomers and not has_played(course, player) for player in players)
+
+
+def _late(course: Course) -> bool:
+    """Whether a result of the main event comes after the first game of the playoff, void by now or not (I.4)."""
+    return course.started or any(entry.late for entry in course.entries)
 
 
 def _corrected(course: Course, fact: Corrected) -> tuple[Entry, ...]:

@@ -10,7 +10,7 @@ import random
 import sys
 import time
 from collections import Counter
-from typing import Any, Optional
+from typing import Any
 
 try:
     from .referee import referee
@@ -61,13 +61,13 @@ def random_main(rng: random.Random, tied: list[str]) -> list[Fact]:
     against just enough outsiders; tried until it fits. Prefers events with an outsider close behind.
     "Even" events make direct encounter and Sonneborn-Berger level, so that wins with Black or lots must decide."""
     even = rng.random() < 0.35
-    best: Optional[list[Fact]] = None
+    best: list[Fact] | None = None
     best_gap = 99
     fitting = 0
     draws = rng.choice([1, 2, 4])
     for _ in range(4000):
         outsiders = OUTSIDERS[: rng.randint(2, 5)]
-        points = {name: 0 for name in tied + outsiders}
+        points = dict.fromkeys(tied + outsiders, 0)
         games: list[Fact] = []
 
         def play(one: str, two: str, score: int) -> None:
@@ -190,9 +190,7 @@ class Writer:
                 elif self.late and rng.random() < 0.5:
                     name, colours = self.late.popitem()
                     self.write(self.game("result", name, colours, result=rng.choice(["1-0", "0-1", "1/2-1/2"])))
-                elif enough or (len(self.record) >= 10 and (self.sober or rng.random() < 0.15)):
-                    break
-                elif rng.random() < 0.02 or not self.correction():
+                elif enough or (len(self.record) >= 10 and (self.sober or rng.random() < 0.15)) or rng.random() < 0.02 or not self.correction():
                     break
             elif rng.random() < self.correct_rate and self.record:
                 self.correction()
@@ -300,7 +298,7 @@ class Writer:
         return top_of(games)
 
     def out_now(self) -> set[str]:
-        out: dict[int, Optional[str]] = {}
+        out: dict[int, str | None] = {}
         for number, fact in enumerate(self.record, 1):
             if fact["kind"] == "withdraw":
                 out[number] = fact["player"]
@@ -368,14 +366,14 @@ class Writer:
             self.enter_again(entry)
         return True
 
-    def present(self, entry: int) -> Optional[Fact]:
-        value: Optional[Fact] = self.record[entry - 1]
+    def present(self, entry: int) -> Fact | None:
+        value: Fact | None = self.record[entry - 1]
         for fact in self.record:
             if fact["kind"] == "correct" and fact.get("entry") == entry:
                 value = fact["value"]
         return value
 
-    def other_value(self, entry: int) -> Optional[Fact]:
+    def other_value(self, entry: int) -> Fact | None:
         rng = self.rng
         original = self.record[entry - 1]
         if self.present(entry) is None:
@@ -483,7 +481,7 @@ def check(seed: int, opening: Fact, record: list[Fact], seen: Counter[str]) -> N
             print(f"seed {seed}: entry {number} has no effect when entered: {fact}")
             seen["problem"] += 1
         if kind == "correct" and "entry" in fact:
-            former: Optional[Fact] = record[fact["entry"] - 1]
+            former: Fact | None = record[fact["entry"] - 1]
             for earlier in record[: number - 1]:
                 if earlier["kind"] == "correct" and earlier.get("entry") == fact["entry"]:
                     former = earlier["value"]

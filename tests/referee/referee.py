@@ -21,7 +21,7 @@ Choices made where regulations and readings leave room:
     Forfeits count there in direct encounter and Sonneborn-Berger as in H.1, but not as wins with Black; 0-1/2 is no win.
     Nothing finished yet: the main event.
 12. I.4: "after the first game had started" is asked of the course as it was read just before the correction of the main event.
-    Newcomers are those now tied who would not be with only the main-event corrections made before that. "A game of his own" is any
+    Once one came after it, all that follow do. Newcomers are those now tied who would not be with only the earlier ones. "A game of his own" is any
     game of his that has started (forfeits derived from somebody else's withdrawal included). If a withdrawal is corrected to
     another player, I.4 is asked for that player at the moment of the correction; once per entry and player, never again.
 13. Lots of numbers that are due again name everybody who began the branch, also those who left since.
@@ -35,10 +35,11 @@ Choices made where regulations and readings leave room:
 from __future__ import annotations
 
 import random
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 from functools import lru_cache
 from itertools import permutations, product
-from typing import Any, Iterable, Optional
+from typing import Any
 
 Fact = dict[str, Any]
 Pair = frozenset  # of two names
@@ -105,7 +106,7 @@ class Match(Stage):
     prefix: str = ""
     lots: dict[str, list[str]] = field(default_factory=dict)  # "colours", "sudden-death", "sudden-death-2" ...
     overrides: set[int] = field(default_factory=set)
-    walkover: Optional[str] = None  # G.4: the one who stayed
+    walkover: str | None = None  # G.4: the one who stayed
 
 
 @dataclass
@@ -121,13 +122,13 @@ class Branch:
     players: frozenset
     ordinal: int
     lots_entries: list[int] = field(default_factory=list)
-    numbers: Optional[list[str]] = None  # round robin
+    numbers: list[str] | None = None  # round robin
     cycles: list[Cycle] = field(default_factory=list)
     tiers: list[list[str]] = field(default_factory=list)  # knockout: seeds, level players together
     seed_lots: dict[int, list[str]] = field(default_factory=dict)
     semis: list[Match] = field(default_factory=list)
-    final: Optional[Match] = None
-    match: Optional[Match] = None
+    final: Match | None = None
+    match: Match | None = None
 
     @property
     def prefix(self) -> str:
@@ -146,7 +147,7 @@ class Branch:
 class Seeding:
     """What the main event says about seeds: a stated order, or the games, or nothing (all level)."""
 
-    order: Optional[list[str]]
+    order: list[str] | None
     games: list[Game]
 
 
@@ -160,9 +161,9 @@ class Course:
     branches: list[Branch] = field(default_factory=list)
     declined: set[str] = field(default_factory=set)  # left before the first game (G.1)
     out: set[str] = field(default_factory=set)  # left later (G.2)
-    took_part: Optional[frozenset] = None  # A.2, fixed when the first game starts
-    finished_cycle: Optional[Cycle] = None
-    winner: Optional[str] = None
+    took_part: frozenset | None = None  # A.2, fixed when the first game starts
+    finished_cycle: Cycle | None = None
+    winner: str | None = None
     nobody: bool = False  # G.5
     certain_stages: dict[tuple, Stage] = field(default_factory=dict)  # I.3
     void: set[int] = field(default_factory=set)
@@ -177,7 +178,7 @@ class Entry:
     """An entry that can be corrected: its value now (None = undone) and its identity, fixed when it was first entered."""
 
     number: int
-    value: Optional[Fact]
+    value: Fact | None
     identity: Any
 
 
@@ -198,11 +199,11 @@ def names_of(games: Iterable[Game]) -> frozenset:
 def table(players: Iterable[str], games: Iterable[Game]) -> tuple[dict[str, int], dict[str, int]]:
     """Points in half points and Sonneborn-Berger in quarter points."""
     games = list(games)
-    points = {player: 0 for player in players}
+    points = dict.fromkeys(players, 0)
     for game in games:
         points[game.white] += game.points(game.white)
         points[game.black] += game.points(game.black)
-    sonneborn = {player: 0 for player in points}
+    sonneborn = dict.fromkeys(points, 0)
     for game in games:
         sonneborn[game.white] += game.points(game.white) * points[game.black]
         sonneborn[game.black] += game.points(game.black) * points[game.white]
@@ -214,7 +215,7 @@ def table(players: Iterable[str], games: Iterable[Game]) -> tuple[dict[str, int]
 GAME_1, GAME_2 = ("game", 1), ("game", 2)
 
 
-def judge_match(players: frozenset, games: dict[Any, Game], black_wins: bool) -> tuple[Optional[str], int]:
+def judge_match(players: frozenset, games: dict[Any, Game], black_wins: bool) -> tuple[str | None, int]:
     """(winner, 0), (None, 0) while one of the two games is open, (None, k) when sudden-death game k must decide."""
     one, two = sorted(players)
     if GAME_1 not in games or GAME_2 not in games:
@@ -233,7 +234,7 @@ def judge_match(players: frozenset, games: dict[Any, Game], black_wins: bool) ->
     return None, number
 
 
-def match_winner(match: Match, switches: Fact) -> Optional[str]:
+def match_winner(match: Match, switches: Fact) -> str | None:
     if match.walkover is not None:
         return match.walkover
     return judge_match(match.players, match.games, switches["draw"] == "black_wins")[0]
@@ -243,11 +244,11 @@ def opposite(colours: tuple[str, str]) -> tuple[str, str]:
     return colours[1], colours[0]
 
 
-def match_needs(match: Match, switches: Fact) -> tuple[dict[Any, tuple[str, str]], list[str], Optional[int]]:
+def match_needs(match: Match, switches: Fact) -> tuple[dict[Any, tuple[str, str]], list[str], int | None]:
     """(due or running games with colours, purposes of lots due, number of the game that needs an override)."""
     due: dict[Any, tuple[str, str]] = {}
     lots: list[str] = []
-    override: Optional[int] = None
+    override: int | None = None
     if match_winner(match, switches) is not None:
         return due, lots, override
     black_wins = switches["draw"] == "black_wins"
@@ -280,7 +281,7 @@ def sudden_death_purpose(number: int, switches: Fact) -> str:
     return "sudden-death"
 
 
-def sudden_death_colours(match: Match, number: int, switches: Fact) -> Optional[tuple[str, str]]:
+def sudden_death_colours(match: Match, number: int, switches: Fact) -> tuple[str, str] | None:
     drawn = match.lots.get(sudden_death_purpose(number, switches))
     if drawn is None:
         if switches["colours"] == "redraw" and switches["draw"] != "black_wins":
@@ -528,7 +529,7 @@ def settle(course: Course) -> None:
 # -------------------------------------------------------------------------------------------- A.3 certainty by trying
 
 
-def certain_in_match(match: Match, switches: Fact) -> Optional[str]:
+def certain_in_match(match: Match, switches: Fact) -> str | None:
     if match.walkover is not None:
         return match.walkover
     black_wins = switches["draw"] == "black_wins"
@@ -536,7 +537,7 @@ def certain_in_match(match: Match, switches: Fact) -> Optional[str]:
     last = max((key[1] for key in match.games if key[0] == "sudden-death"), default=0)
     keys = [GAME_1, GAME_2] + [("sudden-death", number) for number in range(1, last + 1)]
     unfinished = [key for key in keys if key not in match.games]
-    named: Optional[str] = None
+    named: str | None = None
     for results in product(NORMAL, repeat=len(unfinished)):
         games = dict(match.games)
         games.update({key: Game(one, two, result) for key, result in zip(unfinished, results)})
@@ -547,7 +548,7 @@ def certain_in_match(match: Match, switches: Fact) -> Optional[str]:
     return named
 
 
-def certain_in_cycle(branch: Branch, cycle: Cycle, switches: Fact) -> Optional[str]:
+def certain_in_cycle(branch: Branch, cycle: Cycle, switches: Fact) -> str | None:
     number = {name: index for index, name in enumerate(sorted(cycle.players))}
     played = tuple(
         (number[game.white], number[game.black], *SCORE[game.result])
@@ -560,9 +561,9 @@ def certain_in_cycle(branch: Branch, cycle: Cycle, switches: Fact) -> Optional[s
 
 
 @lru_cache(maxsize=200_000)
-def try_completions(size: int, gone: frozenset, played: tuple, unfinished: tuple, by_sb: bool) -> Optional[int]:
+def try_completions(size: int, gone: frozenset, played: tuple, unfinished: tuple, by_sb: bool) -> int | None:
     """The player whom every completion names; None if two name different ones, or one names none. (Cached: a pure function.)"""
-    named: Optional[int] = None
+    named: int | None = None
     for completion in completions(size, gone, unfinished, lambda: named):
         winner = winner_of_cycle(size, gone, played, unfinished, completion, by_sb)
         if winner is None or (named is not None and winner != named):
@@ -599,7 +600,7 @@ def completions(size: int, gone: frozenset, unfinished: tuple, favourite: Any) -
 
 def winner_of_cycle(
     size: int, gone: frozenset, played: tuple, unfinished: tuple, completion: tuple[int, ...], by_sb: bool
-) -> Optional[int]:
+) -> int | None:
     """The single player who goes on, else None. The same rule as next_group, on numbers for speed."""
     games = list(played)
     for (one, two), score in zip(unfinished, completion):
@@ -690,7 +691,7 @@ def forfeit_result(white: str, black: str, gone: set[str]) -> str:
 # ------------------------------------------------------------------------------------------------ what is pending, ids
 
 
-def game_id(branch: Branch, stage: Stage, key: Any) -> Optional[str]:
+def game_id(branch: Branch, stage: Stage, key: Any) -> str | None:
     if isinstance(stage, Match):
         return f"{stage.prefix}/{key[0]}-{key[1]}"
     assert isinstance(stage, Cycle)
@@ -919,6 +920,7 @@ def referee(opening: Fact, record: list[Fact]) -> Fact:
     early_corrections: list[Fact] = []  # made before the first game had started
     front: set[tuple[int, str]] = set()  # I.4: (entry, player) read before everything else
     asked: set[tuple[int, str]] = set()  # I.4 is asked once for each entry and player
+    late = False  # whether a main-event correction was made after the first game had started: so are all that follow
     main = corrected_main(opening, [])
     course = read(opening, main, entries, front)
 
@@ -944,7 +946,8 @@ def referee(opening: Fact, record: list[Fact]) -> Fact:
                 apply(course, number, fact, entry.identity)
                 continue
         elif "main" in fact:
-            if not course.started:
+            late = late or course.started
+            if not late:
                 early_corrections.append(fact)
             main_corrections.append(fact)
             main = corrected_main(opening, main_corrections)
@@ -957,7 +960,7 @@ def referee(opening: Fact, record: list[Fact]) -> Fact:
     return report(course, record[-1] if record and record[-1]["kind"] == "close" else None)
 
 
-def report(course: Course, close: Optional[Fact]) -> Fact:
+def report(course: Course, close: Fact | None) -> Fact:
     over = course.winner is not None or close is not None
     games = finished_games(course)
     running: list[str] = []
