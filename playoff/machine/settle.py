@@ -190,6 +190,8 @@ def _tell_standings(
     berger = {row.player: int(row.sonneborn_berger) for row in counted}
     if phase is Phase.REPEAT:
         return course.told(because("cycle-level", rules.repeat.clause, scores=scores))
+    if not going_on:
+        return course
     best = max(scores[player] for player in going_on)
     ahead = [row.player for row in counted if row.points == best and not row.out]
     how = "-by-berger" if len(ahead) > len(going_on) else ""

@@ -57,7 +57,8 @@ def some(playoff: Playoff) -> Playoff:
     before = playoff[:-1]
     if len(playoff[0].tied.players) <= 6:
         return playoff
-    return (*random.Random(len(playoff)).sample(before, min(len(before), MOMENTS)), playoff[-1])
+    moments = MOMENTS if len(playoff) < 100 else MOMENTS // 3
+    return (*random.Random(len(playoff)).sample(before, min(len(before), moments)), playoff[-1])
 
 
 def cycles(course: Course) -> Iterator[tuple[str, tuple[str, ...], list[list[tuple[str, str]]]]]:
@@ -241,13 +242,15 @@ def forbidden(course: Course, rng: random.Random) -> Iterator[Fact]:
     """Some of what the rules hold back at this node."""
     waiting = {item.id for item in due(course) if isinstance(item, DueGame)}
     closed = [game for game in games(course) if game.plain_id not in waiting]
-    for game in rng.sample(closed, min(4, len(closed))):
+    late = [game for game in closed if course.over and still_running(course, game)]
+    for game in (*late, *rng.sample(closed, min(3, len(closed)))):
         stranger = next(player for player in course.tied.players if player not in game.colours)
         for colours in (game.colours, game.colours.reversed(), replace(game.colours, white=stranger)):
-            if not (course.over and colours == game.colours and still_running(course, game)):
+            if game not in late or colours != game.colours:
                 yield GameResult(game.plain_id or "", colours, rng.choice(tuple(Result)))
             yield GameStarted(game.plain_id or "", colours)
-    for item in due(course):
+    waiting_items = due(course)
+    for item in rng.sample(waiting_items, min(3, len(waiting_items))):
         match item:
             case DueGame(id=str(name)):
                 stranger = next(player for player in course.tied.players if player not in item.colours)

@@ -10,6 +10,7 @@ import random
 import sys
 import time
 from collections import Counter
+from functools import partial
 from typing import Any
 
 try:
@@ -26,7 +27,7 @@ ODD = ["+/-", "-/+", "-/-", "0-0", "1/2-0", "0-1/2"]
 MAIN_POINTS = {"1-0": (2, 0), "1/2-1/2": (1, 1), "0-1": (0, 2)}
 
 
-# ------------------------------------------------------------------------------------------------------------- openings
+# --- openings
 
 
 def pick(rng: random.Random, weights: dict[Any, float]) -> Any:
@@ -56,6 +57,18 @@ def top_of(games: list[Fact]) -> list[str]:
     return sorted(name for name in totals if totals[name] == max(totals.values()))
 
 
+def play_main_game(
+    rng: random.Random, points: dict[str, int], games: list[Fact], one: str, two: str, score: int
+) -> None:
+    """A game of the main event in which `one` takes `score` half points; colours by chance."""
+    points[one] += score
+    points[two] += 2 - score
+    if rng.random() < 0.5:
+        one, two, score = two, one, 2 - score
+    result = {2: "1-0", 1: "1/2-1/2", 0: "0-1"}[score]
+    games.append({"round": 0, "white": one, "black": two, "result": result})
+
+
 def random_main(rng: random.Random, tied: list[str]) -> list[Fact]:
     """A single round robin in which exactly `tied` are on top: random games among them, then the right results
     against just enough outsiders; tried until it fits. Prefers events with an outsider close behind.
@@ -70,13 +83,7 @@ def random_main(rng: random.Random, tied: list[str]) -> list[Fact]:
         points = dict.fromkeys(tied + outsiders, 0)
         games: list[Fact] = []
 
-        def play(one: str, two: str, score: int) -> None:
-            points[one] += score
-            points[two] += 2 - score
-            if rng.random() < 0.5:
-                one, two, score = two, one, 2 - score
-            result = {2: "1-0", 1: "1/2-1/2", 0: "0-1"}[score]
-            games.append({"round": 0, "white": one, "black": two, "result": result})
+        play = partial(play_main_game, rng, points, games)
 
         for i, one in enumerate(tied):
             for two in tied[i + 1 :]:
@@ -94,7 +101,7 @@ def random_main(rng: random.Random, tied: list[str]) -> list[Fact]:
                 scores = [0] * len(outsiders)
                 for _ in range(total - points[one]):
                     scores[rng.choice([k for k, score in enumerate(scores) if score < 2])] += 1
-            for two, score in zip(outsiders, scores):
+            for two, score in zip(outsiders, scores, strict=True):
                 play(one, two, score)
         gap = total - max(points[two] for two in outsiders)
         if gap <= 0:
@@ -134,7 +141,7 @@ def random_opening(rng: random.Random) -> Fact:
     return opening
 
 
-# ------------------------------------------------------------------------------------------------------------ the record
+# --- the record
 
 
 class Writer:
@@ -190,7 +197,9 @@ class Writer:
                 elif self.late and rng.random() < 0.5:
                     name, colours = self.late.popitem()
                     self.write(self.game("result", name, colours, result=rng.choice(["1-0", "0-1", "1/2-1/2"])))
-                elif enough or (len(self.record) >= 10 and (self.sober or rng.random() < 0.15)) or rng.random() < 0.02 or not self.correction():
+                elif enough or (len(self.record) >= 10 and (self.sober or rng.random() < 0.15)):
+                    break
+                elif rng.random() < 0.02 or not self.correction():
                     break
             elif rng.random() < self.correct_rate and self.record:
                 self.correction()
@@ -310,7 +319,8 @@ class Writer:
     def withdrawal(self) -> None:
         left = sorted(set(self.players()) - self.out_now())
         if len(left) >= 2 and not self.now["over"]:
-            open_names = sorted({n for item in self.now["pending"] if item[0] == "game" for n in item[2:]} & set(left))
+            due = {name for item in self.now["pending"] if item[0] == "game" for name in item[2:]}
+            open_names = sorted(due & set(left))
             chosen = self.rng.choice(open_names if open_names and self.rng.random() < 0.4 else left)
             newcomers = sorted(set(left) - set(self.starters()))
             if newcomers and self.rng.random() < 0.7:
@@ -464,7 +474,7 @@ def random_playoff(seed: int) -> tuple[Fact, list[Fact]]:
     return Writer(seed).run()
 
 
-# ------------------------------------------------------------------------------------------------ statistics and checks
+# --- statistics and checks
 
 
 def check(seed: int, opening: Fact, record: list[Fact], seen: Counter[str]) -> None:
@@ -511,12 +521,13 @@ def check(seed: int, opening: Fact, record: list[Fact], seen: Counter[str]) -> N
             if fact["player"] not in starters:
                 marks.add("withdrawal of a newcomer")
         if kind == "result":
-            marks.add("odd score" if fact["result"] in ODD[3:] else "forfeit" if fact["result"] in ODD[:3] else "normal")
+            odd = "odd score" if fact["result"] in ODD[3:] else "forfeit"
+            marks.add(odd if fact["result"] in ODD else "normal")
             if before["over"]:
                 marks.add("result after certain")
         if out["over"] and kind == "result" and not before["over"]:
             marks.add("decided early" if before["pending"][1:] else "decided by the last game")
-        if out["over"] and not out["pending"] == []:
+        if out["over"] and out["pending"] != []:
             seen["problem"] += 1
         if ("decision",) in out["pending"]:
             marks.add("nobody left")
@@ -565,8 +576,10 @@ def main() -> None:
         slowest = max(slowest, middle - start)
         checked += time.perf_counter() - middle
         facts += len(record)
-    print(f"{count} playoffs, {facts} facts; ms per playoff: {made / count * 1000:.1f} to write (slowest "
-          f"{slowest * 1000:.0f}), {checked / count * 1000:.1f} to check")
+    print(
+        f"{count} playoffs, {facts} facts; ms per playoff: {made / count * 1000:.1f} to write (slowest "
+        f"{slowest * 1000:.0f}), {checked / count * 1000:.1f} to check"
+    )
     for mark, number in sorted(seen.items()):
         print(f"{number:6d}  {100 * number / count:5.1f} %  {mark}")
 

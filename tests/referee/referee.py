@@ -4,32 +4,44 @@ Written from regulations.md (clauses A to I), the id scheme of contracts.md and 
 It shares no code with the product. Every call reads the whole record again, and once more after every correction.
 
 Choices made where regulations and readings leave room:
- 1. A second withdrawal of a player who is already out (only corrections can produce it) has no effect and is void.
- 2. A start, restart, colours, override or lots entry read after the winner was certain is void; only a *result* of an unfinished
-    game of the stage in which the winner became certain is kept (I.3) and not listed. That stage = the stage(s) running just before
-    the deciding fact, if they still exist; a stage that G.1 or G.3 dissolved does not exist any more, so its games are void.
+ 1. A second withdrawal of a player who is already out (only corrections can produce it) has no effect and is
+    void.
+ 2. A start, restart, colours, override or lots entry read after the winner was certain is void; only a *result*
+    of an unfinished game of the stage in which the winner became certain is kept (I.3) and not listed. That stage
+    = the stage(s) running just before the deciding fact, if they still exist; a stage that G.1 or G.3 dissolved
+    does not exist any more, so its games are void.
  3. Results kept under I.3 stand in "games" and in "standings" (only annulled games are left out there).
- 4. A colours fact makes its game running (it is "played"), also when its start was undone; so does a start. A restart ends that.
- 5. If the lots of seeds are undone, no semifinal exists, so entries of semifinals are void (I.2), results included.
- 6. parallel=false: before semifinal 1 is decided, semifinal 2 is not running; entries for it at such a place are void, lots included.
- 7. The override after -/- stays pending until the next game has a result, also when that game is already running (as reading c).
- 8. Games that were running in a match which is decided meanwhile are not needed: not shown, not pending. With numbers undone, running
-    games of a round robin have no id either and are shown nowhere; only the lots are pending.
+ 4. A colours fact makes its game running (it is "played"), also when its start was undone; so does a start. A
+    restart ends that.
+ 5. If the lots of seeds are undone, no semifinal exists, so entries of semifinals are void (I.2), results
+    included.
+ 6. parallel=false: before semifinal 1 is decided, semifinal 2 is not running; entries for it at such a place are
+    void, lots included.
+ 7. The override after -/- stays pending until the next game has a result, also when that game is already running
+    (as reading c).
+ 8. Games that were running in a match which is decided meanwhile are not needed: not shown, not pending. With
+    numbers undone, running games of a round robin have no id either and are shown nowhere; only the lots are
+    pending.
  9. Forfeits derived from a withdrawal take the colours of the table, as soon as there is one.
-10. G.3 before a cycle >= 2: the lots of numbers belong to the branch, which keeps its finished cycles; they do not become void.
-11. seed_from "stage": "the cycle just finished" is the last finished cycle of the playoff, also when G.3 shrinks a group to four.
-    Forfeits count there in direct encounter and Sonneborn-Berger as in H.1, but not as wins with Black; 0-1/2 is no win.
-    Nothing finished yet: the main event.
-12. I.4: "after the first game had started" is asked of the course as it was read just before the correction of the main event.
-    Once one came after it, all that follow do. Newcomers are those now tied who would not be with only the earlier ones. "A game of his own" is any
-    game of his that has started (forfeits derived from somebody else's withdrawal included). If a withdrawal is corrected to
-    another player, I.4 is asked for that player at the moment of the correction; once per entry and player, never again.
+10. G.3 before a cycle >= 2: the lots of numbers belong to the branch, which keeps its finished cycles; they do
+    not become void.
+11. seed_from "stage": "the cycle just finished" is the last finished cycle of the playoff, also when G.3 shrinks
+    a group to four. Forfeits count there in direct encounter and Sonneborn-Berger as in H.1, but not as wins with
+    Black; 0-1/2 is no win. Nothing finished yet: the main event.
+12. I.4: "after the first game had started" is asked of the course as it was read just before the correction of
+    the main event. Once one came after it, all that follow do. Newcomers are those now tied who would not be with
+    only the earlier ones. "A game of his own" is any game of his that has started (forfeits derived from somebody
+    else's withdrawal included). If a withdrawal is corrected to another player, I.4 is asked for that player at
+    the moment of the correction; once per entry and player, never again.
 13. Lots of numbers that are due again name everybody who began the branch, also those who left since.
 14. "joint_winners" is [] unless a close names two or more. A close with one winner gives "winner".
 15. After close or a certain winner "running" is empty, and "games" has only games with a result.
-16. Lots are due or not at their place: the lots of sudden death drawn before the result of game 1 or 2 was undone are void then.
-17. Derived results of a withdrawal (also the game lost as played) are results: a later entry for that game is void.
-18. Lots of seeds are recognised by purpose and set alone, as I.2 says: neither the place nor the other two players matter.
+16. Lots are due or not at their place: the lots of sudden death drawn before the result of game 1 or 2 was undone
+    are void then.
+17. Derived results of a withdrawal (also the game lost as played) are results: a later entry for that game is
+    void.
+18. Lots of seeds are recognised by purpose and set alone, as I.2 says: neither the place nor the other two
+    players matter.
 """
 
 from __future__ import annotations
@@ -74,7 +86,7 @@ BERGER: dict[int, list[str]] = {
 }  # fmt: skip
 
 
-# ---------------------------------------------------------------------------------------------------------------- data
+# --- data
 
 
 @dataclass
@@ -92,7 +104,7 @@ class Game:
 
 @dataclass
 class Stage:
-    """A match or one cycle. Games are named inside it by pair (cycle) or by ("game", 1) / ("sudden-death", 2) (match)."""
+    """A match or one cycle. Games are named by pair (cycle), or by ("game", 1), ("sudden-death", 2) (match)."""
 
     key: tuple  # I.2: clause, players, cycle
     players: frozenset
@@ -175,14 +187,14 @@ class Course:
 
 @dataclass
 class Entry:
-    """An entry that can be corrected: its value now (None = undone) and its identity, fixed when it was first entered."""
+    """An entry that can be corrected: its value now (None = undone), its identity as fixed when first entered."""
 
     number: int
     value: Fact | None
     identity: Any
 
 
-# ------------------------------------------------------------------------------------------------- A. the tied group
+# --- A. the tied group
 
 
 def tied_group(opening: Fact, main: list[Game]) -> frozenset:
@@ -210,7 +222,7 @@ def table(players: Iterable[str], games: Iterable[Game]) -> tuple[dict[str, int]
     return points, sonneborn
 
 
-# --------------------------------------------------------------------------------- C. a match, its lots and its games
+# --- C. a match, its lots and its games
 
 GAME_1, GAME_2 = ("game", 1), ("game", 2)
 
@@ -300,7 +312,7 @@ def sudden_death_colours(match: Match, number: int, switches: Fact) -> tuple[str
     return a_white if number % 4 in (0, 1) else opposite(a_white)  # A B B A A B B A A
 
 
-# -------------------------------------------------------------------------------------------- D, F. round robin
+# --- D, F. round robin
 
 
 def berger(numbers: list[str], cycle: int) -> list[tuple[int, int, str, str]]:
@@ -364,7 +376,7 @@ def cycle_needs(branch: Branch, cycle: Cycle) -> dict[Pair, tuple[str, str]]:
     return due
 
 
-# ------------------------------------------------------------------------------------------------ E. seeds, semifinals
+# --- E. seeds, semifinals
 
 
 def seed_tiers(course: Course, players: frozenset) -> list[list[str]]:
@@ -388,7 +400,8 @@ def seed_tiers(course: Course, players: frozenset) -> list[list[str]]:
 
 
 def split(group: list[str], value: dict[str, int]) -> list[list[str]]:
-    return [[name for name in group if value[name] == v] for v in sorted({value[name] for name in group}, reverse=True)]
+    values = sorted({value[name] for name in group}, reverse=True)
+    return [[name for name in group if value[name] == v] for v in values]
 
 
 def direct_encounter(group: list[str], games: list[Game], again: bool) -> list[list[str]]:
@@ -434,7 +447,7 @@ def make_semifinals(branch: Branch) -> None:
         branch.semis.append(Match(("semifinal", players), players, prefix=f"{branch.prefix}/semifinal-{number}"))
 
 
-# ------------------------------------------------------------------------------------------------ the course of branches
+# --- the course of branches
 
 
 def new_branch(course: Course, players: Iterable[str], ordinal: int) -> None:
@@ -518,7 +531,7 @@ def settle(course: Course) -> None:
                     players = frozenset(decided)
                     branch.final = Match(("final", players), players, prefix=f"{branch.prefix}/final")
                     continue
-                go_on_with(course, [name for name, good in zip(decided, alive) if good], 0)  # G.4
+                go_on_with(course, [name for name, good in zip(decided, alive, strict=True) if good], 0)  # G.4
                 return
             for number in (0, 1):
                 if decided[number] is not None and not alive[number]:  # G.4: the other semifinal is the final
@@ -526,7 +539,7 @@ def settle(course: Course) -> None:
             return
 
 
-# -------------------------------------------------------------------------------------------- A.3 certainty by trying
+# --- A.3 certainty by trying
 
 
 def certain_in_match(match: Match, switches: Fact) -> str | None:
@@ -540,7 +553,7 @@ def certain_in_match(match: Match, switches: Fact) -> str | None:
     named: str | None = None
     for results in product(NORMAL, repeat=len(unfinished)):
         games = dict(match.games)
-        games.update({key: Game(one, two, result) for key, result in zip(unfinished, results)})
+        games.update({key: Game(one, two, result) for key, result in zip(unfinished, results, strict=True)})
         winner, _ = judge_match(match.players, games, black_wins)
         if winner is None or (named is not None and winner != named):
             return None
@@ -562,9 +575,9 @@ def certain_in_cycle(branch: Branch, cycle: Cycle, switches: Fact) -> str | None
 
 @lru_cache(maxsize=200_000)
 def try_completions(size: int, gone: frozenset, played: tuple, unfinished: tuple, by_sb: bool) -> int | None:
-    """The player whom every completion names; None if two name different ones, or one names none. (Cached: a pure function.)"""
+    """The player whom every completion names; None if two name different ones, or one names none. Pure: cached."""
     named: int | None = None
-    for completion in completions(size, gone, unfinished, lambda: named):
+    for completion in completions(size, gone, unfinished, lambda: named):  # noqa: B023
         winner = winner_of_cycle(size, gone, played, unfinished, completion, by_sb)
         if winner is None or (named is not None and winner != named):
             return None
@@ -603,7 +616,7 @@ def winner_of_cycle(
 ) -> int | None:
     """The single player who goes on, else None. The same rule as next_group, on numbers for speed."""
     games = list(played)
-    for (one, two), score in zip(unfinished, completion):
+    for (one, two), score in zip(unfinished, completion, strict=True):
         games.append((one, two, score, 2 - score))
     points = [0] * size
     for one, two, score_one, score_two in games:
@@ -623,7 +636,7 @@ def winner_of_cycle(
     return leaders[0] if len(leaders) == 1 else None
 
 
-# ------------------------------------------------------------------------------------------------------ G. withdrawals
+# --- G. withdrawals
 
 
 def withdraw(course: Course, entry: int, player: str) -> None:
@@ -688,7 +701,7 @@ def forfeit_result(white: str, black: str, gone: set[str]) -> str:
     return "-/+" if white in gone else "+/-"
 
 
-# ------------------------------------------------------------------------------------------------ what is pending, ids
+# --- what is pending, ids
 
 
 def game_id(branch: Branch, stage: Stage, key: Any) -> str | None:
@@ -763,7 +776,8 @@ def finished_games(course: Course) -> dict[str, tuple]:
                     continue
                 white, black, result = game.white, game.black, game.result
                 if game.derived:
-                    assert isinstance(stage, Cycle) and branch.numbers is not None
+                    assert isinstance(stage, Cycle)
+                    assert branch.numbers is not None
                     lines = berger(branch.numbers, stage.number)
                     white, black = next((w, b) for _, _, w, b in lines if key == {w, b})
                     result = forfeit_result(white, black, stage.gone)
@@ -779,7 +793,7 @@ def standings(course: Course) -> dict[str, list[int]]:
     return {name: [points[name], sonneborn[name]] for name in sorted(points)}
 
 
-# --------------------------------------------------------------------------------------- I. identities and (re)reading
+# --- I. identities and (re)reading
 
 
 def identify(course: Course, fact: Fact) -> Any:
