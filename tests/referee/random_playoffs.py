@@ -197,9 +197,7 @@ class Writer:
                 elif self.late and rng.random() < 0.5:
                     name, colours = self.late.popitem()
                     self.write(self.game("result", name, colours, result=rng.choice(["1-0", "0-1", "1/2-1/2"])))
-                elif enough or (len(self.record) >= 10 and (self.sober or rng.random() < 0.15)):
-                    break
-                elif rng.random() < 0.02 or not self.correction():
+                elif self.has_had_enough(enough):
                     break
             elif rng.random() < self.correct_rate and self.record:
                 self.correction()
@@ -410,6 +408,13 @@ class Writer:
         else:
             return None
         return value
+
+    def has_had_enough(self, enough: bool) -> bool:
+        """Whether a decided playoff ends here; if not, something has just been corrected."""
+        rng = self.rng
+        if enough or (len(self.record) >= 10 and (self.sober or rng.random() < 0.15)):
+            return True
+        return rng.random() < 0.02 or not self.correction()
 
     def enter_again(self, entry: int) -> None:
         """What was undone is entered anew, if it is pending now."""
