@@ -86,9 +86,9 @@ def _branch(book: Rulebook, name: str) -> str:
     match book.branches[name]:
         case Match() as match:
             death = match.sudden_death
-            games = match.sets[0].games
+            games = match.set.games
             return (
-                f"match of {games} games ({match.sets[0].clock}), level: sudden death ({death.clock}), "
+                f"match of {games} games ({match.set.clock}), level: sudden death ({death.clock}), "
                 f"colours {death.colours}, a draw: {death.draw.replace('_', ' ')}"
             )
         case RoundRobin() as cycle:

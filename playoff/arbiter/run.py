@@ -13,7 +13,7 @@ from playoff.arbiter.play import in_words, play
 from playoff.errors import Refused, Usage
 from playoff.formats.scenario import Scenario, read_scenario
 from playoff.machine.course import Course, Decision
-from playoff.machine.due import DueDecision, due
+from playoff.machine.due import DueDecision, DueMainGame, due
 from playoff.machine.walk import enter
 from playoff.pictures.text import draw
 from playoff.view import View, snapshot
@@ -94,7 +94,7 @@ def _asked(course: Course) -> Course:
     """Ask for lots and results until it is over, or Enter alone ends it."""
     while not course.over:
         item = due(course)[0]
-        if isinstance(item, DueDecision):
+        if isinstance(item, DueDecision | DueMainGame):
             return course
         view: View = snapshot(course)
         row: PendingRow = view.pending[0]

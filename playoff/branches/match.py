@@ -8,12 +8,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import product
 
-from playoff.branches.sheet import Mark, Sheet, Slot
+from playoff.branches.sheet import COLOURS, SUDDEN_DEATH, Mark, Purpose, Sheet, Slot
 from playoff.rulebooks import Match, SuddenDeath
 from playoff.tiebreaks import ByColour, HalfPoints, Result
-
-COLOURS = "colours"
-SUDDEN_DEATH = "sudden-death"
 
 
 def game(sheet: Sheet, number: int) -> Slot:
@@ -28,7 +25,7 @@ def sudden_death(sheet: Sheet, number: int) -> Slot:
 
 def set_games(rules: Match, sheet: Sheet) -> tuple[Slot, ...]:
     """The games of the set."""
-    return tuple(game(sheet, number) for number in range(1, rules.sets[0].games + 1))
+    return tuple(game(sheet, number) for number in range(1, rules.set.games + 1))
 
 
 def open_games(rules: Match, sheet: Sheet) -> int:
@@ -140,7 +137,7 @@ def _repeats(rules: SuddenDeath, sheet: Sheet, number: int) -> bool:
     return bool(before and before.result and decided_by(rules, before) is None)
 
 
-def _as_drawn(sheet: Sheet, purpose: str) -> ByColour[str] | None:
+def _as_drawn(sheet: Sheet, purpose: Purpose) -> ByColour[str] | None:
     drawn = sheet.lots.get(purpose)
     return ByColour(*drawn) if drawn else None
 
@@ -150,12 +147,12 @@ def _colours_of(sheet: Sheet, number: int) -> ByColour[str] | None:
     return mark.colours if mark and mark.result else None
 
 
-def sudden_death_lots(rules: SuddenDeath, number: int) -> str:
+def sudden_death_lots(rules: SuddenDeath, number: int) -> Purpose:
     """The purpose of the lots a sudden-death game needs: one drawing for all, or one each."""
-    return SUDDEN_DEATH if number == 1 or rules.colours != "redraw" else f"{SUDDEN_DEATH}-{number}"
+    return SUDDEN_DEATH if number == 1 or rules.colours != "redraw" else Purpose("sudden-death", number)
 
 
-def lots_due(rules: Match, sheet: Sheet, *, in_sudden_death: bool) -> str | None:
+def lots_due(rules: Match, sheet: Sheet, *, in_sudden_death: bool) -> Purpose | None:
     """The purpose of the lots that are due now, if any (C.1, C.3)."""
     if not in_sudden_death:
         first = game(sheet, 1)

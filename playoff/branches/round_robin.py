@@ -12,8 +12,6 @@ from playoff.branches.sheet import Sheet, Slot
 from playoff.rulebooks import RoundRobin
 from playoff.tiebreaks import ByColour, Game, HalfPoints, Options, QuarterPoints, Result, Tournament, rank
 
-NUMBERS = "numbers"
-
 
 @dataclass(frozen=True, slots=True)
 class Pairing:
@@ -114,9 +112,15 @@ def crosstable(sheet: Sheet, *, below_half: bool) -> Tournament:
     games = tuple(
         Game(number, colours.white, colours.black, result)
         for number, (colours, result) in enumerate(results(sheet), start=1)
-        if result is not None and gone.isdisjoint(colours)
+        if result is not None and gone.isdisjoint(colours) and not is_surplus(sheet, colours)
     )
     return Tournament(tuple(player for player in sheet.players if player not in gone), games)
+
+
+def is_surplus(sheet: Sheet, colours: ByColour[str]) -> bool:
+    """Whether the result of a game came in after the winner was certain (I.3)."""
+    mark = sheet.marks.get(pairing(*colours))
+    return bool(mark and mark.surplus)
 
 
 PLAYOFF_FORFEITS = Options(unplayed="c07-2024")
@@ -139,15 +143,15 @@ def standings(rules: RoundRobin, sheet: Sheet, *, below_half: bool) -> tuple[Row
     return (*rows, *(Row(player, None, HalfPoints(0), QuarterPoints(0), out=True) for player in gone))
 
 
-def all_level(sheet: Sheet, rows: Sequence[Row]) -> bool:
-    """Whether everybody who began the cycle is still in and level on points (D.3, F.2, G.3)."""
-    return not sheet.out and len({row.points for row in rows}) == 1
+def level_on_points(rows: Sequence[Row]) -> bool:
+    """Whether everybody has the same points."""
+    return len({row.points for row in rows}) == 1
 
 
-def leaders(rows: Sequence[Row]) -> tuple[str, ...]:
-    """The best among those still in (G.3)."""
+def leaders(rows: Sequence[Row], *, all_level: bool) -> tuple[str, ...]:
+    """The best among those still in (G.3); with all level on points, everybody (D.3, F.2)."""
     ranked = [row for row in rows if not row.out]
-    return tuple(row.player for row in ranked if row.rank == ranked[0].rank)
+    return tuple(row.player for row in ranked if all_level or row.rank == ranked[0].rank)
 
 
 def certain(rules: RoundRobin, sheet: Sheet, *, below_half: bool) -> str | None:

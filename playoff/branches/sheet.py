@@ -10,8 +10,8 @@ from typing import Literal, NamedTuple
 from playoff.tiebreaks import ByColour, Result
 
 
-class Part(Enum):
-    """Which part of a branch a stage is."""
+class StageKind(Enum):
+    """What a stage is in its branch."""
 
     MATCH = "match"
     CYCLE = "cycle"
@@ -20,20 +20,17 @@ class Part(Enum):
 
 
 class StageKey(NamedTuple):
-    """What a stage is recognised by when a record is read again: part, players, cycle (I.2)."""
+    """What a stage is recognised by when a record is read again: kind, players, cycle (I.2)."""
 
-    part: Part
+    kind: StageKind
     players: frozenset[str]
     cycle: int = 0
-
-
-Kind = Literal["game", "sudden-death", "pairing"]
 
 
 class Slot(NamedTuple):
     """What a game is recognised by inside its stage: kind, number (0 for a pairing), the two players (I.2)."""
 
-    kind: Kind
+    kind: Literal["game", "sudden-death", "pairing"]
     number: int
     players: frozenset[str]
 
@@ -42,25 +39,49 @@ class Slot(NamedTuple):
 class Mark:
     """What has been recorded of one game.
 
-    `colours` are those it is or was really played with, None once a restart has annulled them; `attempt`
-    counts restarts from 1; `surplus` marks a result that came in after the winner was certain.
+    `colours` are those it is or was really played with, None once a restart has annulled them; `annulled` those of
+    the attempts before, None where nobody said; `surplus` marks a result that came in after the winner was certain
+    and changes nothing (I.3).
     """
 
     colours: ByColour[str] | None
     running: bool = False
     result: Result | None = None
-    attempt: int = 1
+    annulled: tuple[ByColour[str] | None, ...] = ()
     surplus: bool = False
 
+    @property
+    def attempt(self) -> int:
+        """1, and one more for each restart."""
+        return len(self.annulled) + 1
+
     def score_of(self, player: str) -> int:
-        """Half points `player` took; 0 while there is no result."""
-        if self.result is None or self.colours is None:
+        """Half points `player` took; 0 while there is no result, or none that counts."""
+        if self.result is None or self.colours is None or self.surplus:
             return 0
         return self.result.scores.white if player == self.colours.white else self.result.scores.black
 
 
-Lots = Mapping[str, tuple[str, ...]]
-"""Drawn lots by purpose (`colours`, `sudden-death`, `numbers`, `seeds-1`), in the order drawn."""
+class Purpose(NamedTuple):
+    """What lots are drawn for.
+
+    The number is that of the sudden-death game, or the first seed drawn for; as text `colours`, `sudden-death`,
+    `sudden-death-2`, `numbers`, `seeds-1`.
+    """
+
+    kind: Literal["colours", "sudden-death", "numbers", "seeds"]
+    number: int = 0
+
+    def __str__(self) -> str:
+        return f"{self.kind}-{self.number}" if self.number else self.kind
+
+
+COLOURS = Purpose("colours")
+SUDDEN_DEATH = Purpose("sudden-death")
+NUMBERS = Purpose("numbers")
+
+Lots = Mapping[Purpose, tuple[str, ...]]
+"""Drawn lots by purpose, in the order drawn."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,6 +116,6 @@ class Sheet:
         """The sheet with this mark for that game."""
         return replace(self, marks={**self.marks, slot: mark})
 
-    def drawn(self, purpose: str, order: tuple[str, ...]) -> Sheet:
+    def drawn(self, purpose: Purpose, order: tuple[str, ...]) -> Sheet:
         """The sheet with these lots."""
         return replace(self, lots={**self.lots, purpose: order})

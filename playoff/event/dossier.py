@@ -54,12 +54,8 @@ class Dossier:
         """The dossier with another result for one game of the main event (I.4); BadInput when there is none."""
         if self.tournament is None:
             raise BadInput("the games of the main event are not known")
-        same = [known for known in self.tournament.games if _same_game(known, game)]
+        same = [known for known in self.tournament.games if known.is_same_game(game)]
         if not same:
             raise BadInput(f"the main event has no game {game.white} - {game.black} in round {game.round}")
         games = tuple(game if known is same[0] else known for known in self.tournament.games)
         return replace(self, tournament=replace(self.tournament, games=games))
-
-
-def _same_game(one: MainGame, other: MainGame) -> bool:
-    return (one.round, one.white, one.black) == (other.round, other.white, other.black)

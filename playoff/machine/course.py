@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 
-from playoff.branches.sheet import Lots, Sheet, Slot, StageKey
+from playoff.branches.sheet import NUMBERS, Lots, Purpose, Sheet, Slot, StageKey
 from playoff.event import Dossier, Seeds, TiedGroup
-from playoff.machine.record import Closed, Fact, Opening, PlainFact, PlayerWithdrew
+from playoff.machine.record import Closed, Fact, Opening, PlainFact
 from playoff.machine.table import CYCLES, Phase
 from playoff.reasons import Reason
 from playoff.rulebooks import Branch, Knockout, Match, RoundRobin, Rulebook
@@ -19,7 +19,7 @@ class Target:
 
     stage: StageKey
     slot: Slot | None = None
-    purpose: str = ""
+    purpose: Purpose | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,11 +36,6 @@ class Entry:
     target: Target | None = None
     late: bool = False
     declined: frozenset[str] = frozenset()
-
-    @property
-    def first(self) -> bool:
-        """Whether it is read before everything else."""
-        return isinstance(self.value, PlayerWithdrew) and self.declined.issuperset(self.value.players)
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,6 +86,11 @@ class BranchRun:
         return f"{self.ordinal}-{self.rules.kind.replace('_', '-')}"
 
     @property
+    def numbers(self) -> tuple[str, ...] | None:
+        """The players of a round robin in the order of their pairing numbers, once drawn."""
+        return self.lots.get(NUMBERS)
+
+    @property
     def started(self) -> bool:
         """Whether a game of the branch has been started."""
         return any(stage.sheet.started for stage in self.stages)
@@ -100,6 +100,7 @@ class BranchRun:
 class Course:
     """Everything that follows from a record.
 
+    `settled`: no open game of the main event can change who plays off, or whom (A.5).
     `running`: ids of the stages being played, or, once there is a winner, of those in which he became certain.
     `took_part`: who was still in when the first game started, or, when none was, when it was decided (A.2).
     `void`: entries without effect in the present reading, with the reason.
@@ -108,6 +109,7 @@ class Course:
     opening: Opening
     dossier: Dossier
     tied: TiedGroup
+    settled: bool = True
     phase: Phase = Phase.TIED
     out: tuple[str, ...] = ()
     took_part: tuple[str, ...] | None = None
@@ -139,6 +141,11 @@ class Course:
     def still_in(self) -> tuple[str, ...]:
         """The tied players who have not left; the beaten ones are among them."""
         return tuple(player for player in self.tied.players if player not in self.out)
+
+    @property
+    def participants(self) -> tuple[str, ...]:
+        """Who took part; before the first game, who is still in (A.2, H.7)."""
+        return self.took_part if self.took_part is not None else self.still_in
 
     @property
     def started(self) -> bool:
@@ -182,9 +189,9 @@ class Course:
         """The number of the entry being read; 0 at the opening."""
         return self.entries[-1].number if self.entries else 0
 
-    def told(self, reason: Reason) -> Course:
-        """The course with one more decision in its story, led to by the entry being read."""
-        return replace(self, story=(*self.story, Decision(self.last, reason)))
+    def told(self, reason: Reason, entry: int | None = None) -> Course:
+        """The course with one more decision in its story, led to by the entry being read unless another is named."""
+        return replace(self, story=(*self.story, Decision(self.last if entry is None else entry, reason)))
 
     def match_rules(self, branch: BranchRun) -> Match:
         """The match by which the stages of a match or knockout branch are played."""
@@ -192,10 +199,6 @@ class Course:
             return self.rulebook.match_of(branch.rules)
         assert isinstance(branch.rules, Match)
         return branch.rules
-
-    def numbers(self, branch: BranchRun) -> tuple[str, ...] | None:
-        """The players of a round robin in the order of their pairing numbers, once drawn."""
-        return branch.lots.get("numbers")
 
 
 def cycle_rules(branch: BranchRun) -> RoundRobin:
@@ -207,11 +210,6 @@ def cycle_rules(branch: BranchRun) -> RoundRobin:
 def in_cycle(course: Course) -> bool:
     """Whether a round robin is being played."""
     return course.phase in CYCLES
-
-
-def may_win(course: Course) -> tuple[str, ...]:
-    """Whom the arbiter may name as winners: who took part, before the first game who is still in (H.7)."""
-    return course.took_part if course.took_part is not None else course.still_in
 
 
 def has_played(course: Course, player: str) -> bool:
@@ -226,7 +224,7 @@ def ranks(course: Course) -> dict[str, int]:
     if not course.over:
         return {}
     winners = course.closed.winners if course.closed else tuple(filter(None, (course.winner,)))
-    took_part = course.took_part or ()
+    took_part = course.participants
     others = [player for player in took_part if player not in winners]
     absent = [player for player in course.tied.players if player not in took_part]
     return {

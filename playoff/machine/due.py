@@ -1,19 +1,16 @@
-"""What is due: lots, games, an override, a decision. And every game there is, with its status."""
+"""What is due now: lots, games, an override, a decision, and how each of them is called."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Literal
 
 from playoff.branches import knockout, match, round_robin
-from playoff.branches.sheet import Mark, Part, Slot, StageKey
+from playoff.branches.sheet import NUMBERS, Mark, Purpose, Slot, StageKey, StageKind
 from playoff.machine.course import BranchRun, Course, Stage, cycle_rules, in_cycle
 from playoff.machine.table import Phase
-from playoff.rulebooks import Clock, Knockout, RoundRobin
-from playoff.tiebreaks import ByColour, Result
-
-Status = Literal["scheduled", "due", "running", "finished", "not_needed", "annulled"]
+from playoff.rulebooks import Knockout
+from playoff.tiebreaks import ByColour
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,7 +19,7 @@ class DueLots:
 
     id: str
     stage: StageKey
-    purpose: str
+    purpose: Purpose
     players: tuple[str, ...]
     clause: str
 
@@ -48,40 +45,30 @@ class DueOverride:
 
 
 @dataclass(frozen=True, slots=True)
+class DueMainGame:
+    """A game of the main event that can still change who plays off, or whom (A.5)."""
+
+    round: int
+    colours: ByColour[str]
+    clause: str = "A.5"
+
+
+@dataclass(frozen=True, slots=True)
 class DueDecision:
     """Nobody is left: only a decision of the arbiter ends it (G.5)."""
 
     clause: str = "G.5"
 
 
-Due = DueLots | DueGame | DueOverride | DueDecision
-
-
-@dataclass(frozen=True, slots=True)
-class GameView:
-    """A game of the playoff: where it belongs, its colours, its status. `attempt` counts restarts."""
-
-    id: str | None
-    stage: str
-    slot: Slot
-    colours: ByColour[str]
-    result: Result | None
-    status: Status
-    clause: str
-    clock: Clock
-    attempt: int = 1
-    surplus: bool = False
-
-    @property
-    def plain_id(self) -> str | None:
-        """The id that facts use, which is the same for every attempt."""
-        return self.id.partition("#")[0] if self.id else None
+Due = DueLots | DueGame | DueOverride | DueMainGame | DueDecision
 
 
 def due(course: Course) -> tuple[Due, ...]:
     """What is due now, in the order in which an arbiter would take it."""
     if course.over:
         return ()
+    if course.phase is Phase.TIED:
+        return tuple(DueMainGame(game.round, ByColour(game.white, game.black)) for game in course.dossier.open_games)
     if course.phase is Phase.VACANT:
         return (DueDecision(),)
     if in_cycle(course):
@@ -95,52 +82,32 @@ def _due_seeds(course: Course) -> Iterator[Due]:
     branch = course.branch
     assert branch.seeds is not None
     for place, tier in knockout.tiers_needing_lots(branch.seeds.tiers).items():
-        purpose = f"seeds-{place}"
+        purpose = Purpose("seeds", place)
         if purpose not in branch.lots:
-            yield DueLots(
-                f"{branch.id}/lots/{purpose}",
-                StageKey(Part.SEMIFINAL, frozenset(branch.players)),
-                purpose,
-                tier,
-                course.rulebook.seeding.clause,
-            )
+            key = StageKey(StageKind.SEMIFINAL, frozenset(branch.players))
+            yield DueLots(lots_id(branch.id, purpose), key, purpose, tier, course.rulebook.seeding.clause)
 
 
 def _due_in_cycle(course: Course) -> Iterator[Due]:
     branch = course.branch
     for stage in course.open_stages:
-        numbers = course.numbers(branch)
-        if numbers is None:
-            rules = cycle_rules(branch)
-            yield DueLots(
-                f"{branch.id}/lots/numbers", stage.key, round_robin.NUMBERS, stage.sheet.players, rules.lots
-            )
-            for slot, mark in sorted(stage.sheet.marks.items(), key=lambda pair: sorted(pair[0].players)):
-                if mark.running and mark.colours:
-                    yield DueGame(None, stage.key, slot, mark.colours, running=True)
+        if branch.numbers is None:
+            lots = cycle_rules(branch).lots
+            yield DueLots(lots_id(branch.id, NUMBERS), stage.key, NUMBERS, stage.sheet.players, lots)
+            yield from _running_without_numbers(stage)
             return
-        waiting = {game.slot for game in round_robin.due(stage.sheet, numbers)}
-        for game in round_robin.schedule(numbers, stage.sheet.cycle):
-            played = stage.sheet.marks.get(game.slot)
-            running = bool(played and played.running)
-            if game.slot in waiting or running:
-                colours = played.colours if played and played.colours else game.colours
-                yield DueGame(cycle_game_id(stage, game), stage.key, game.slot, colours, running)
+        waiting = {game.slot for game in round_robin.due(stage.sheet, branch.numbers)}
+        for game in round_robin.schedule(branch.numbers, stage.sheet.cycle):
+            mark = stage.sheet.marks.get(game.slot, Mark(None))
+            if game.slot in waiting or mark.running:
+                name = cycle_game_id(stage, game)
+                yield DueGame(name, stage.key, game.slot, mark.colours or game.colours, mark.running)
 
 
-def cycle_game_id(stage: Stage, game: round_robin.Pairing) -> str:
-    """Such as `1-round-robin/cycle-2/round-3/board-1`."""
-    return f"{stage.id}/round-{game.round}/board-{game.board}"
-
-
-def match_game_id(stage: Stage, slot: Slot) -> str:
-    """Such as `1-knockout/final/sudden-death-2`."""
-    return f"{stage.id}/{slot.kind}-{slot.number}"
-
-
-def _by_number(slot: Slot) -> tuple[str, int]:
-    """Games of the set first, then sudden death, each by its number."""
-    return slot.kind, slot.number
+def _running_without_numbers(stage: Stage) -> Iterator[DueGame]:
+    for slot, mark in sorted(stage.sheet.marks.items(), key=by_players):
+        if mark.running and mark.colours:
+            yield DueGame(None, stage.key, slot, mark.colours, running=True)
 
 
 def _due_in_match(course: Course, stage: Stage) -> Iterator[Due]:
@@ -152,115 +119,75 @@ def _due_in_match(course: Course, stage: Stage) -> Iterator[Due]:
     if held:
         yield DueOverride(match_game_id(stage, held), stage.key, held)
     elif purpose:
-        clause = rules.sudden_death.clause if in_sudden_death else rules.sets[0].clause
-        yield DueLots(f"{stage.id}/lots/{purpose}", stage.key, purpose, sheet.players, clause)
-    for slot in sorted({following, *sheet.marks}, key=_by_number):
-        mark = sheet.marks.get(slot)
-        running = bool(mark and mark.running)
+        clause = rules.sudden_death.clause if in_sudden_death else rules.set.clause
+        yield DueLots(lots_id(stage.id, purpose), stage.key, purpose, sheet.players, clause)
+    for slot in sorted({following, *sheet.marks}, key=by_number):
+        running = sheet.marks.get(slot, Mark(None)).running
         colours = match.colours(rules, sheet, slot)
         if colours and (running or (slot == following and not held and not purpose)):
             yield DueGame(match_game_id(stage, slot), stage.key, slot, colours, running)
 
 
-def games(course: Course) -> tuple[GameView, ...]:
-    """Every game known: played, due, still to come if it may come, not needed. In the order of branches."""
-    due_now = {(item.stage, item.slot): item for item in due(course) if isinstance(item, DueGame)}
-    found: list[GameView] = []
-    for branch in course.branches:
-        for stage in branch.stages:
-            for game in _games_of(course, branch, stage):
-                item = due_now.get((stage.key, game.slot))
-                found.extend(_attempts(game, stage.sheet.marks.get(game.slot), item))
-    return tuple(found)
-
-
-def _attempts(game: GameView, mark: Mark | None, item: DueGame | None) -> Iterator[GameView]:
-    """The annulled attempts of a game (H.4), then the one that counts, with its status."""
-    attempt = mark.attempt if mark else 1
-    for number in range(1, attempt):
-        yield _replaced(game, "annulled", None, attempt=number)
-    if game.result is not None:
-        status: Status = "finished"
-    elif item:
-        status = "running" if item.running else "due"
-    else:
-        status = game.status
-    surplus = bool(mark and mark.surplus)
-    yield _replaced(game, status, game.result, attempt=attempt, surplus=surplus)
-
-
-def _replaced(
-    game: GameView, status: Status, result: Result | None, *, attempt: int, surplus: bool = False
-) -> GameView:
-    name = f"{game.id}#{attempt}" if game.id and attempt > 1 else game.id
-    return GameView(
-        name, game.stage, game.slot, game.colours, result, status, game.clause, game.clock, attempt, surplus
+def running_when_decided(course: Course) -> tuple[DueGame, ...]:
+    """The games that were running when the winner became certain: their results may still be recorded (A.3)."""
+    if course.phase is not Phase.CHAMPION:
+        return ()
+    return tuple(
+        DueGame(game_id(course, stage, slot), stage.key, slot, mark.colours, running=True)
+        for stage in course.stages
+        for slot, mark in stage.sheet.marks.items()
+        if mark.running and mark.colours
     )
 
 
-def _games_of(course: Course, branch: BranchRun, stage: Stage) -> Iterator[GameView]:
-    to_come: Status = "not_needed" if course.over or stage.complete else "scheduled"
-    if isinstance(branch.rules, RoundRobin):
-        yield from _games_of_cycle(course, branch, stage, to_come)
-    else:
-        yield from _games_of_match(course, branch, stage, to_come)
+# Names
 
 
-def _games_of_cycle(course: Course, branch: BranchRun, stage: Stage, to_come: Status) -> Iterator[GameView]:
-    rules = cycle_rules(branch)
-    clock = course.rulebook.clocks[rules.clock]
-    numbers = course.numbers(branch)
-    if numbers is None:
-        for slot, mark in sorted(stage.sheet.marks.items(), key=lambda pair: sorted(pair[0].players)):
-            if mark.colours:
-                status: Status = "running" if mark.running else to_come
-                yield GameView(None, stage.id, slot, mark.colours, mark.result, status, rules.lots, clock)
-        return
-    for game in round_robin.schedule(numbers, stage.sheet.cycle):
-        mark_ = stage.sheet.marks.get(game.slot)
-        colours = mark_.colours if mark_ and mark_.colours else game.colours
-        result = round_robin.result_of(stage.sheet, colours)
-        yield GameView(cycle_game_id(stage, game), stage.id, game.slot, colours, result, to_come, rules.lots, clock)
+def lots_id(owner: str, purpose: Purpose) -> str:
+    """Such as `1-knockout/final/lots/sudden-death`."""
+    return f"{owner}/lots/{purpose}"
 
 
-def _games_of_match(course: Course, branch: BranchRun, stage: Stage, to_come: Status) -> Iterator[GameView]:
-    rules, sheet = course.match_rules(branch), stage.sheet
-    slots = dict.fromkeys(match.set_games(rules, sheet))
-    if stage.phase is Phase.SUDDEN_DEATH and not match.blocked(sheet):
-        slots[match.sudden_death(sheet, match.next_sudden_death(sheet))] = None
-    slots.update(dict.fromkeys(sheet.marks))
-    for slot in sorted(slots, key=_by_number):
-        colours = match.colours(rules, sheet, slot)
-        if colours is None:
-            continue
-        part = rules.sudden_death if slot.kind == "sudden-death" else rules.sets[0]
-        yield GameView(
-            match_game_id(stage, slot),
-            stage.id,
-            slot,
-            colours,
-            sheet.result(slot),
-            to_come,
-            part.clause,
-            course.rulebook.clocks[part.clock],
-        )
+def cycle_game_id(stage: Stage, game: round_robin.Pairing) -> str:
+    """Such as `1-round-robin/cycle-2/round-3/board-1`; `#2` behind it after a restart."""
+    return f"{stage.id}/round-{game.round}/board-{game.board}{_attempt(stage, game.slot)}"
+
+
+def match_game_id(stage: Stage, slot: Slot) -> str:
+    """Such as `1-knockout/final/sudden-death-2`; `#2` behind it after a restart."""
+    return f"{stage.id}/{slot.kind}-{slot.number}{_attempt(stage, slot)}"
+
+
+def _attempt(stage: Stage, slot: Slot) -> str:
+    mark = stage.sheet.marks.get(slot)
+    return f"#{mark.attempt}" if mark and mark.attempt > 1 else ""
+
+
+def game_id(course: Course, stage: Stage, slot: Slot) -> str | None:
+    """How a game of the last branch is called now; None while its pairing numbers are undone."""
+    if slot.kind != "pairing":
+        return match_game_id(stage, slot)
+    schedule = round_robin.schedule(course.branch.numbers or (), stage.sheet.cycle)
+    return next((cycle_game_id(stage, game) for game in schedule if game.slot == slot), None)
+
+
+def plain(name: str | None) -> str | None:
+    """A game's id without the number of the attempt."""
+    return name.partition("#")[0] if name else None
+
+
+def by_number(slot: Slot) -> tuple[str, int]:
+    """Games of the set first, then sudden death, each by its number."""
+    return slot.kind, slot.number
+
+
+def by_players(pair: tuple[Slot, Mark]) -> list[str]:
+    """Pairings that have no numbers, by the names of the players."""
+    return sorted(pair[0].players)
 
 
 def seed_order(branch: BranchRun) -> tuple[str, ...] | None:
     """The players of a knockout in seed order, once all lots that are needed have been drawn."""
     assert isinstance(branch.rules, Knockout)
     assert branch.seeds is not None
-    drawn = {int(purpose.removeprefix("seeds-")): order for purpose, order in branch.lots.items()}
-    return knockout.seed_order(branch.seeds.tiers, drawn)
-
-
-def running_when_decided(course: Course, game: str) -> tuple[StageKey, Slot] | None:
-    """Stage and game of that id, if it was running when the winner became certain (A.3)."""
-    if course.phase is not Phase.CHAMPION:
-        return None
-    for stage in course.stages:
-        for view in games(course):
-            mark = stage.sheet.marks.get(view.slot)
-            if view.stage == stage.id and view.plain_id == game and mark and mark.running:
-                return stage.key, view.slot
-    return None
+    return knockout.seed_order(branch.seeds.tiers, {purpose.number: order for purpose, order in branch.lots.items()})

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from playoff.branches import round_robin
-from playoff.branches.sheet import Slot
-from playoff.machine.course import Course, Entry, Stage, Target, may_win
-from playoff.machine.due import DueGame, DueLots, DueOverride, due, running_when_decided
+from playoff.branches.sheet import Purpose, Slot
+from playoff.machine.course import Course, Entry, Stage, Target
+from playoff.machine.due import DueGame, DueLots, DueOverride, due, plain, running_when_decided
 from playoff.machine.record import (
     Closed,
     ColoursPlayed,
@@ -23,18 +23,16 @@ from playoff.reasons import Reason, because
 
 def target_of(course: Course, fact: Fact) -> Target | None:
     """What a fact is about, while its id is known (I.2)."""
-    for item in due(course):
+    for item in (*due(course), *running_when_decided(course)):
         match item, fact:
             case DueLots(), LotsDrawn() if item.id == fact.id:
                 return Target(item.stage._replace(players=frozenset(item.players)), purpose=item.purpose)
-            case DueGame(), (GameStarted() | GameResult() | ColoursPlayed() | GameRestarted()) if (
-                item.id == fact.game
-            ):
+            case DueGame(), (GameStarted() | GameResult() | ColoursPlayed() | GameRestarted()) if plain(
+                item.id
+            ) == plain(fact.game):
                 return Target(item.stage, item.slot)
-            case DueOverride(), Overridden() if item.id == fact.of:
+            case DueOverride(), Overridden() if plain(item.id) == plain(fact.of):
                 return Target(item.stage, item.slot)
-    if isinstance(fact, GameResult) and (found := running_when_decided(course, fact.game)):
-        return Target(*found)
     return None
 
 
@@ -49,7 +47,7 @@ def void_because(course: Course, entry: Entry) -> Reason | None:
             return because("void-game", "I.2", id=entry.value.game)
         case Overridden() if not _counts(course, entry):
             return because("void-override", "I.2", id=entry.value.of)
-        case Closed() if course.over or not set(entry.value.winners) <= set(may_win(course)):
+        case Closed() if course.over or not set(entry.value.winners) <= set(course.participants):
             return because("void-closing", "I.2")
         case _:
             return None
@@ -94,14 +92,14 @@ def lots_of(course: Course, target: Target | None) -> DueLots | None:
     for item in due(course):
         if (
             isinstance(item, DueLots)
-            and _purpose(item.purpose) == _purpose(target.purpose)
-            and item.stage.part is target.stage.part
+            and _same_purpose(item.purpose, target.purpose)
+            and item.stage.kind is target.stage.kind
             and frozenset(item.players) == target.stage.players
         ):
             return item
     return None
 
 
-def _purpose(purpose: str) -> str:
+def _same_purpose(one: Purpose, other: Purpose | None) -> bool:
     """Seeds are drawn for a set, whatever place it holds."""
-    return "seeds" if purpose.startswith("seeds-") else purpose
+    return one == other or (other is not None and one.kind == other.kind == "seeds")

@@ -171,6 +171,7 @@ class Corrected(Stated):
 
 Fact = PlainFact | Reopened | Corrected
 GameFact = GameStarted | GameResult | ColoursPlayed | GameRestarted
+GAME_FACTS = (GameStarted, GameResult, ColoursPlayed, GameRestarted)
 
 
 @dataclass(frozen=True, slots=True)

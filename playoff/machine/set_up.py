@@ -9,13 +9,13 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from playoff.branches import knockout, round_robin
-from playoff.branches.sheet import Part, Sheet, StageKey
+from playoff.branches.sheet import Sheet, StageKey, StageKind
 from playoff.event import seeds, seeds_from
 from playoff.machine.course import BranchRun, Course, Stage, cycle_rules
 from playoff.machine.due import seed_order
 from playoff.machine.table import Phase
 from playoff.reasons import because
-from playoff.rulebooks import Knockout, RoundRobin
+from playoff.rulebooks import Knockout, Match, RoundRobin
 
 
 def set_up(course: Course, phase: Phase, players: tuple[str, ...]) -> Course:
@@ -25,7 +25,7 @@ def set_up(course: Course, phase: Phase, players: tuple[str, ...]) -> Course:
 
 def _begin_champion(course: Course, players: tuple[str, ...]) -> Course:
     (winner,) = players
-    took_part = course.took_part or course.still_in
+    took_part = course.participants
     if not course.branches and len(course.tied.players) == 1:
         reason = because("one-leader", course.rulebook.general.alone, player=winner)
     else:
@@ -45,16 +45,17 @@ def _new_branch(course: Course, players: tuple[str, ...]) -> tuple[Course, Branc
     code = f"branch-{rules.kind.replace('_', '-')}"
     if isinstance(rules, RoundRobin) and "SB" in rules.rank_by:
         code += "-by-berger"
-    reason = because(code, size.clause, players=players, number=len(players), id=branch.id)
+    games = rules.set.games if isinstance(rules, Match) else None
+    reason = because(code, size.clause, players=players, number=len(players), games=games, id=branch.id)
     return replace(course, branches=(*course.branches, branch)).told(reason), branch
 
 
 def _begin_match(course: Course, players: tuple[str, ...]) -> Course:
     course, branch = _new_branch(course, players)
-    return _run(course, _match_stage(branch.id, Part.MATCH, players))
+    return _run(course, _match_stage(branch.id, StageKind.MATCH, players))
 
 
-def _match_stage(name: str, part: Part, players: tuple[str, ...]) -> Stage:
+def _match_stage(name: str, part: StageKind, players: tuple[str, ...]) -> Stage:
     return Stage(name, StageKey(part, frozenset(players)), Sheet(players), Phase.GAMES)
 
 
@@ -64,7 +65,7 @@ def _begin_round_robin(course: Course, players: tuple[str, ...]) -> Course:
 
 
 def _cycle_stage(branch_id: str, players: tuple[str, ...], cycle: int) -> Stage:
-    key = StageKey(Part.CYCLE, frozenset(players), cycle)
+    key = StageKey(StageKind.CYCLE, frozenset(players), cycle)
     return Stage(f"{branch_id}/cycle-{cycle}", key, Sheet(players, cycle), Phase.CYCLE)
 
 
@@ -90,9 +91,12 @@ def _begin_semifinals(course: Course, players: tuple[str, ...]) -> Course:
     course = replace(course.with_branch(replace(branch, seeds=found)), running=())
     place = 1
     for tier, decided_by in zip(found.tiers, found.decided_by, strict=True):
-        code = "seeded" if len(tier) == 1 else "seeded-level"
-        value = found.value(tier[0], decided_by)
-        reason = because(code, rules.clause, seed=place, players=tier, by=decided_by or found.basis, value=value)
+        if len(tier) == 1:
+            value = found.value(tier[0], decided_by)
+            by = decided_by or found.basis
+            reason = because("seeded", rules.clause, seed=place, players=tier, by=by, value=value)
+        else:
+            reason = because("seeded-level", rules.clause, seed=place, last=place + len(tier) - 1, players=tier)
         course = course.told(reason)
         place += len(tier)
     return course
@@ -101,7 +105,7 @@ def _begin_semifinals(course: Course, players: tuple[str, ...]) -> Course:
 def _begin_final(course: Course, players: tuple[str, ...]) -> Course:
     branch = course.branch
     told = course.told(because("final", branch.rules.clause, players=players))
-    return _run(told, _match_stage(f"{branch.id}/final", Part.FINAL, players))
+    return _run(told, _match_stage(f"{branch.id}/final", StageKind.FINAL, players))
 
 
 _SET_UP: dict[Phase, Callable[[Course, tuple[str, ...]], Course]] = {
@@ -131,7 +135,7 @@ def pair_semifinals(course: Course) -> Course:
         return course
     pairs = knockout.semifinals(order)
     stages = [
-        _match_stage(f"{branch.id}/semifinal-{number}", Part.SEMIFINAL, pair)
+        _match_stage(f"{branch.id}/semifinal-{number}", StageKind.SEMIFINAL, pair)
         for number, pair in enumerate(pairs, start=1)
     ]
     for stage in stages:

@@ -13,8 +13,9 @@ from playoff.branches import match, round_robin
 from playoff.machine.advance import advance
 from playoff.machine.course import Course, Stage, cycle_rules, in_cycle
 from playoff.machine.set_up import pair_semifinals, set_up
-from playoff.machine.table import DUELS, UNSTARTED, Facts, Kind, Phase, Trigger
+from playoff.machine.table import MATCHES, UNSTARTED, Facts, Kind, Phase, Trigger
 from playoff.reasons import Reason, because
+from playoff.tiebreaks import Result
 
 
 def settle(course: Course) -> Course:
@@ -39,7 +40,7 @@ def _calls(course: Course, players: int) -> Kind | None:
 def _regroup(course: Course) -> Course:
     """A.1 at the opening; G.1 and G.3 when somebody left before the first game of a branch or cycle."""
     if course.phase is Phase.TIED:
-        return _group(course, course.still_in)
+        return _group(course, course.still_in) if course.settled else course
     if course.phase not in UNSTARTED:
         return course
     branch = course.branch
@@ -111,23 +112,27 @@ def _about_match(course: Course, stage: Stage) -> Reason:
     death, scores = rules.sudden_death, match.score(rules, sheet)
     unplayed = match.open_games(rules, sheet)
     if stage.phase is Phase.SUDDEN_DEATH and stage.judged:
-        code = "sudden-death-long" if stage.judged >= death.warn_after else "sudden-death-goes-on"
+        code = "sudden-death-goes-on" if death.draw == "next" else "sudden-death-repeats"
+        code = "sudden-death-long" if stage.judged >= death.warn_after else code
         return because(code, death.decides, id=stage.id, number=stage.judged)
     if stage.phase is Phase.SUDDEN_DEATH:
         return because("sudden-death", death.clause, id=stage.id, players=sheet.players, scores=scores)
     if sheet.out:
-        return because("walkover", "G.4", id=stage.id, player=winner)
+        code = "walkover" if winner else "walkover-of-both"
+        return because(code, "G.4", id=stage.id, player=winner)
     if unplayed:
         return because("certain", course.rulebook.general.certain, player=winner, open=unplayed, id=stage.id)
     if match.leader(scores):
-        return because("match-won", rules.sets[0].win, id=stage.id, player=winner, scores=scores)
-    return because("sudden-death-won", death.decides, id=stage.id, player=winner, number=stage.judged)
+        return because("match-won", rules.set.win, id=stage.id, player=winner, scores=scores)
+    last = sheet.marks[match.sudden_death(sheet, stage.judged)]
+    code = "sudden-death-won-by-draw" if last.result is Result.DRAW else "sudden-death-won"
+    return because(code, death.decides, id=stage.id, player=winner, number=stage.judged)
 
 
 def _decides(course: Course, stage: Stage) -> bool:
     """Whether the winner of this match wins the playoff: the only other semifinal sends nobody on."""
     others = [other for other in course.stages if other.id != stage.id]
-    return course.phase in DUELS or all(
+    return course.phase in MATCHES or all(
         other.complete and (other.winner is None or other.winner in course.out) for other in others
     )
 
@@ -159,21 +164,21 @@ def _go_on(course: Course) -> Course:
         return _after_cycle(course, stages[0])
     going_on = tuple(stage.winner for stage in stages if stage.winner and stage.winner not in course.out)
     phase = advance(course.phase, Trigger.OVER, Facts(left=len(going_on)))
+    if course.phase is Phase.SEMIFINALS and phase is Phase.CHAMPION:
+        course = course.told(because("semifinal-was-final", "G.4", player=going_on[0]))
     return set_up(course, phase, going_on)
 
 
 def _after_cycle(course: Course, stage: Stage) -> Course:
+    """The one who is certain, or the leaders; when all are level, all of them once more."""
     rules, sheet = cycle_rules(course.branch), stage.sheet
     rows = round_robin.standings(rules, sheet, below_half=course.below_half)
     certain = round_robin.certain(rules, sheet, below_half=course.below_half)
-    level = round_robin.all_level(sheet, rows) and certain is None
-    if certain:
-        going_on: tuple[str, ...] = (certain,)
-    else:
-        going_on = sheet.players if level else round_robin.leaders(rows)
-    facts = Facts(len(going_on), len(sheet.players), _calls(course, len(going_on)), level)
+    level = round_robin.level_on_points(rows)
+    going_on = (certain,) if certain else round_robin.leaders(rows, all_level=level and not sheet.out)
+    facts = Facts(len(going_on), len(sheet.out), _calls(course, len(going_on)), level and not certain)
     phase = advance(course.phase, Trigger.OVER, facts)
-    course = _tell_standings(course, rows, going_on, phase)
+    course = _tell_cycle(course, stage, rows, going_on, phase)
     return set_up(course, phase, _in_order(going_on, sheet.players))
 
 
@@ -181,19 +186,22 @@ def _in_order(players: Sequence[str], order: Sequence[str]) -> tuple[str, ...]:
     return tuple(player for player in order if player in players)
 
 
-def _tell_standings(
-    course: Course, rows: Sequence[round_robin.Row], going_on: tuple[str, ...], phase: Phase
+def _tell_cycle(
+    course: Course, stage: Stage, rows: Sequence[round_robin.Row], going_on: tuple[str, ...], phase: Phase
 ) -> Course:
+    """How the cycle ended; if a winner was certain before its end, that has been told."""
     rules = cycle_rules(course.branch)
     counted = [row for row in rows if row.rank is not None]
     scores = {row.player: int(row.points) for row in counted}
-    berger = {row.player: int(row.sonneborn_berger) for row in counted}
     if phase is Phase.REPEAT:
         return course.told(because("cycle-level", rules.repeat.clause, scores=scores))
-    if not going_on:
+    if not going_on or round_robin.open_games(stage.sheet):
         return course
+    if len(stage.sheet.still_in) == 1:
+        return course.told(because("last-one-in", "G.5", player=going_on[0]))
+    berger = {row.player: int(row.sonneborn_berger) for row in counted}
     best = max(scores[player] for player in going_on)
-    ahead = [row.player for row in counted if row.points == best and not row.out]
-    how = "-by-berger" if len(ahead) > len(going_on) else ""
+    how = "-by-berger" if sum(row.points == best and not row.out for row in counted) > len(going_on) else ""
     code, clause = ("cycle-won", rules.first) if phase is Phase.CHAMPION else ("cycle-leaders", rules.level)
-    return course.told(because(code + how, clause, players=going_on, scores=scores, berger=berger))
+    out = tuple(row.player for row in rows if row.out)
+    return course.told(because(code + how, clause, players=going_on, scores=scores, berger=berger, out=out))

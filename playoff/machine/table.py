@@ -52,14 +52,14 @@ class Trigger(Enum):
 class Facts(NamedTuple):
     """What a guard may see. What a trigger does not ask for stays at its default.
 
-    `left`: players who can go on (still in; or, when a stage is over, those it sends on); `began`: players who
-    began the cycle; `calls`: the kind of branch the rulebook has for `left` players; `level`: the scores that
-    are compared are equal (of a cycle: everybody is still in and level on points); `open`: games of the set or
-    of the cycle without a result; `certain`: one player wins whatever the open games bring.
+    `left`: players who can go on (still in; or, when a stage is over, those it sends on); `out`: players who began
+    the cycle and have left; `calls`: the kind of branch the rulebook has for `left` players; `level`: the points of
+    all who are compared are equal; `open`: games of the set or of the cycle without a result; `certain`: one player
+    wins whatever the open games bring.
     """
 
     left: int = 0
-    began: int = 0
+    out: int = 0
     calls: Kind | None = None
     level: bool = False
     open: int = 0
@@ -86,22 +86,22 @@ def two_go_on(facts: Facts) -> bool:
 
 def calls_match(facts: Facts) -> bool:
     """Several go on, and the rulebook has a match for their number."""
-    return facts.left > 1 and not facts.level and facts.calls == "match"
+    return facts.left > 1 and not all_level(facts) and facts.calls == "match"
 
 
 def calls_round_robin(facts: Facts) -> bool:
     """Several go on, and the rulebook has a round robin for their number."""
-    return facts.left > 1 and not facts.level and facts.calls == "round_robin"
+    return facts.left > 1 and not all_level(facts) and facts.calls == "round_robin"
 
 
 def calls_knockout(facts: Facts) -> bool:
     """Several go on, and the rulebook has a knockout for their number."""
-    return facts.left > 1 and not facts.level and facts.calls == "knockout"
+    return facts.left > 1 and not all_level(facts) and facts.calls == "knockout"
 
 
 def all_level(facts: Facts) -> bool:
-    """Everybody who began the cycle is still in and level."""
-    return facts.level and facts.left == facts.began
+    """Everybody who began the cycle is still in and level on points."""
+    return facts.level and facts.out == 0
 
 
 def walkover(facts: Facts) -> bool:
@@ -162,7 +162,7 @@ class Move(NamedTuple):
 
 UNSTARTED = (Phase.TIED, Phase.MATCH, Phase.ROUND_ROBIN, Phase.REPEAT, Phase.SEMIFINALS)
 CYCLES = (Phase.ROUND_ROBIN, Phase.REPEAT)
-DUELS = (Phase.MATCH, Phase.FINAL)
+MATCHES = (Phase.MATCH, Phase.FINAL)
 UNDECIDED = (*UNSTARTED, Phase.FINAL, Phase.VACANT)
 
 TABLE: tuple[Move, ...] = (
@@ -173,8 +173,8 @@ TABLE: tuple[Move, ...] = (
     Move(Trigger.GROUP, UNSTARTED, Phase.ROUND_ROBIN, calls_round_robin, "D, F, G.1, G.3"),
     Move(Trigger.GROUP, UNSTARTED, Phase.SEMIFINALS, calls_knockout, "E, G.1, G.3"),
     # The playoff: what follows a stage
-    Move(Trigger.OVER, DUELS, Phase.CHAMPION, one_left, "C.2, C.4, E.1, G.4"),
-    Move(Trigger.OVER, DUELS, Phase.VACANT, none_left, "G.5"),
+    Move(Trigger.OVER, MATCHES, Phase.CHAMPION, one_left, "C.2, C.4, E.1, G.4"),
+    Move(Trigger.OVER, MATCHES, Phase.VACANT, none_left, "G.5"),
     Move(Trigger.OVER, (Phase.SEMIFINALS,), Phase.FINAL, two_go_on, "E.1"),
     Move(Trigger.OVER, (Phase.SEMIFINALS,), Phase.CHAMPION, one_left, "G.4"),
     Move(Trigger.OVER, (Phase.SEMIFINALS,), Phase.VACANT, none_left, "G.5"),

@@ -5,10 +5,10 @@ from __future__ import annotations
 from dataclasses import replace
 
 from playoff.branches import round_robin
-from playoff.branches.sheet import Mark, Part, Sheet, Slot
-from playoff.event import MainGame
+from playoff.branches.sheet import Mark, Slot, StageKey, StageKind
 from playoff.machine.advance import advance
-from playoff.machine.course import Course, Entry, cycle_rules, in_cycle
+from playoff.machine.course import Course, Entry, Stage, cycle_rules, in_cycle
+from playoff.machine.due import game_id, match_game_id
 from playoff.machine.identity import game_of, lots_of
 from playoff.machine.record import (
     Closed,
@@ -45,7 +45,7 @@ def _apply(course: Course, entry: Entry, fact: PlainFact | None) -> Course:
         case GameStarted() | GameResult() | ColoursPlayed() | GameRestarted():
             return _mark(course, entry, fact)
         case PlayerWithdrew():
-            return _withdraw(course, fact.players)
+            return _withdraw(course, fact)
         case Overridden():
             return _release(course, entry, fact)
         case Closed():
@@ -54,15 +54,8 @@ def _apply(course: Course, entry: Entry, fact: PlainFact | None) -> Course:
             return course.told(because("rest", "A.6", minutes=minutes, reason=reason))
         case Noted(text):
             return course.told(because("note", "H.6", text=text))
-        case MainResult(game):
-            return course.told(_about_main(game))
-        case None:
-            return course
-
-
-def _about_main(game: MainGame) -> Reason:
-    shown = game.result.value if game.result else "*"
-    return because("main-result", "I.4", round=game.round, white=game.white, black=game.black, result=shown)
+        case MainResult() | None:
+            return course  # what was stated of the main event holds from the start (I.4)
 
 
 def _draw(course: Course, entry: Entry, fact: LotsDrawn) -> Course:
@@ -70,12 +63,12 @@ def _draw(course: Course, entry: Entry, fact: LotsDrawn) -> Course:
     assert item is not None
     branch = replace(course.branch, drawn_by=(*course.branch.drawn_by, entry.number))
     course = course.with_branch(branch)
-    stage = next((stage for stage in course.stages if item.id.startswith(f"{stage.id}/")), None)
-    if stage:
+    if item.purpose.kind in {"colours", "sudden-death"}:
+        stage = next(stage for stage in course.stages if stage.key == item.stage)
         course = course.with_stage(replace(stage, sheet=stage.sheet.drawn(item.purpose, fact.order)))
     else:
         course = course.with_branch(replace(branch, lots={**branch.lots, item.purpose: fact.order}))
-    code = f"lots-{_kind_of_lots(item.purpose)}"
+    code = f"lots-{item.purpose.kind}"
     reason = because(code, item.clause, id=item.id, players=fact.order)
     return course.told(reason)
 
@@ -90,11 +83,12 @@ def _mark(course: Course, entry: Entry, fact: GameFact) -> Course:
         case GameStarted() | ColoursPlayed():
             mark = replace(old, colours=fact.colours, running=True)
         case GameRestarted():
-            mark = Mark(None, attempt=old.attempt + 1)
+            mark = Mark(None, annulled=(*old.annulled, old.colours))
         case GameResult():
             mark = replace(old, colours=fact.colours, running=False, result=fact.result, surplus=course.over)
     course = course.with_stage(replace(stage, sheet=stage.sheet.marked(slot, mark)))
-    return course.told(_about(fact, _clause_of_game(course, slot), surplus=course.over))
+    name = game_id(course, stage, slot) or fact.game
+    return course.told(_about(fact, name, _clause_of_game(course, slot), surplus=course.over))
 
 
 def _clause_of_game(course: Course, slot: Slot) -> str:
@@ -102,11 +96,11 @@ def _clause_of_game(course: Course, slot: Slot) -> str:
     if slot.kind == "pairing":
         return cycle_rules(course.branch).lots
     rules = course.match_rules(course.branch)
-    return rules.sudden_death.clause if slot.kind == "sudden-death" else rules.sets[0].clause
+    return rules.sudden_death.clause if slot.kind == "sudden-death" else rules.set.clause
 
 
-def _about(fact: GameFact, clause: str, *, surplus: bool) -> Reason:
-    names = {"id": fact.game, "white": fact.colours.white, "black": fact.colours.black}
+def _about(fact: GameFact, name: str, clause: str, *, surplus: bool) -> Reason:
+    names = {"id": name, "white": fact.colours.white, "black": fact.colours.black}
     match fact:
         case GameStarted():
             return because("game-started", clause, **names)
@@ -129,33 +123,40 @@ def _clause_of(result: Result) -> str | None:
     return "H.3" if sum(result.scores) != sum(Result.DRAW.scores) else None
 
 
-def _withdraw(course: Course, players: tuple[str, ...]) -> Course:
+def _withdraw(course: Course, fact: PlayerWithdrew) -> Course:
     """Players are out, all at the same moment; a running game of theirs is lost as played (G.1, G.2, G.4)."""
-    begun = course.took_part is not None
-    leaving = tuple(player for player in players if player in course.tied.players and player not in course.out)
+    leaving = tuple(player for player in fact.players if player in course.still_in)
+    code, clause = _how_it_counts(course)
     contenders = _contenders(course)
     course = replace(course, out=(*course.out, *leaving))
+    for player in leaving:
+        beaten = course.took_part is not None and player not in contenders
+        reason = ("withdrew-beaten", "G.6") if beaten else (code, clause)
+        course = course.told(because(*reason, player=player, how=fact.how))
     for stage in course.stages:
         gone = frozenset(leaving) & frozenset(stage.sheet.players)
         if gone and not stage.complete:
-            sheet = replace(_lose_running(stage.sheet, gone), out=stage.sheet.out | gone)
-            course = course.with_stage(replace(stage, sheet=sheet))
-    for player in leaving:
-        beaten = begun and player not in contenders
-        code, clause = ("withdrew-beaten", "G.6") if beaten else ("withdrew", "G.2") if begun else ("declined", "G.1")
-        course = course.told(because(code, clause, player=player))
-        if _annulled(course, player):
-            course = course.told(because("results-annulled", "G.2", player=player))
+            course = _lose_running(course, stage, gone)
+            for player in sorted(_annulled(course, stage.key) & gone):
+                course = course.told(because("results-annulled", "G.2", player=player))
     return course
 
 
-def _annulled(course: Course, player: str) -> bool:
-    """Whether the results of who just left a running cycle do not count."""
-    return any(
-        player in round_robin.annulled(stage.sheet, below_half=course.below_half)
-        for stage in course.stages
-        if stage.key.part is Part.CYCLE and stage.sheet.started
-    )
+def _how_it_counts(course: Course) -> tuple[str, str]:
+    """What leaving now means: nothing had begun, a cycle is being played, a match is, or the next stage waits."""
+    if course.took_part is None:
+        return "declined", "G.1"
+    if any(stage.sheet.started for stage in course.stages) or (course.branches and course.branch.started):
+        return ("withdrew-from-cycle", "G.2") if in_cycle(course) else ("withdrew-from-match", "G.4")
+    return "withdrew-between", "G.3"
+
+
+def _annulled(course: Course, key: StageKey) -> frozenset[str]:
+    """Who left a running cycle so early that his results do not count."""
+    stage = next(stage for stage in course.stages if stage.key == key)
+    if key.kind is not StageKind.CYCLE or not stage.sheet.started:
+        return frozenset()
+    return round_robin.annulled(stage.sheet, below_half=course.below_half)
 
 
 def _contenders(course: Course) -> frozenset[str]:
@@ -173,13 +174,16 @@ def _contenders(course: Course) -> frozenset[str]:
     return frozenset(branch.players) - lost
 
 
-def _lose_running(sheet: Sheet, gone: frozenset[str]) -> Sheet:
+def _lose_running(course: Course, stage: Stage, gone: frozenset[str]) -> Course:
     """Every running game of who leaves is lost; by both when both leave."""
-    for slot, mark in sheet.marks.items():
+    sheet = replace(stage.sheet, out=stage.sheet.out | gone)
+    for slot, mark in stage.sheet.marks.items():
         if mark.running and mark.colours and gone & slot.players:
             lost = _LOST[mark.colours.white in gone, mark.colours.black in gone]
             sheet = sheet.marked(slot, replace(mark, running=False, result=lost))
-    return sheet
+            names = {"white": mark.colours.white, "black": mark.colours.black, "result": lost.value}
+            course = course.told(because("lost-as-played", "G.2", **names))
+    return course.with_stage(replace(stage, sheet=sheet))
 
 
 _LOST = {
@@ -193,19 +197,13 @@ def _release(course: Course, entry: Entry, fact: Overridden) -> Course:
     stage, slot = game_of(course, entry)
     sheet = replace(stage.sheet, released=stage.sheet.released | {slot})
     course = course.with_stage(replace(stage, sheet=sheet))
-    return course.told(because("released", "H.2", id=fact.of, reason=fact.reason))
+    return course.told(because("released", "H.2", id=match_game_id(stage, slot), reason=fact.reason))
 
 
 def _close(course: Course, fact: Closed) -> Course:
     phase = advance(course.phase, Trigger.CLOSE, Facts())
-    took_part = course.took_part if course.took_part is not None else course.still_in
     winner = fact.winners[0] if len(fact.winners) == 1 else None
     code = ("closed-empty", "closed-winner", "closed-shared")[min(len(fact.winners), 2)]
-    reason = because(code, "H.7", players=fact.winners, reason=fact.reason, by=fact.by)
-    course = replace(course, phase=phase, took_part=took_part, winner=winner, closed=fact)
+    reason = because(code, "H.7", players=fact.winners, reason=fact.reason, by=fact.by, override=fact.override)
+    course = replace(course, phase=phase, took_part=course.participants, winner=winner, closed=fact)
     return course.told(reason)
-
-
-def _kind_of_lots(purpose: str) -> str:
-    """`seeds-1` are seeds, `sudden-death-3` is sudden death."""
-    return purpose.rstrip("0123456789").rstrip("-")

@@ -6,14 +6,26 @@ none for undoing one: an entry the walk has no use for is void.
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from playoff.errors import Refused
-from playoff.event import Dossier, tied_group
+from playoff.event import Dossier, seeds, tied_group
 from playoff.machine.course import Course, Entry, has_played
 from playoff.machine.identity import target_of, void_because
-from playoff.machine.record import Closed, Corrected, Fact, MainResult, Opening, PlayerWithdrew, Record, Reopened
+from playoff.machine.record import (
+    GAME_FACTS,
+    Closed,
+    Corrected,
+    Fact,
+    MainResult,
+    Opening,
+    PlayerWithdrew,
+    Record,
+    Reopened,
+)
 from playoff.machine.settle import settle
+from playoff.machine.settled import settled
 from playoff.machine.take import take
 from playoff.machine.why_not import why_not
 from playoff.reasons import because
@@ -28,8 +40,12 @@ def walk(record: Record) -> Course:
 
 
 def begin(opening: Opening) -> Course:
-    """The course of an opening without any fact."""
-    return _begin(opening, opening.dossier)
+    """The course of an opening without any fact.
+
+    Raises BadInput for a main event that the rulebook cannot seed.
+    """
+    seeds(opening.dossier, tied_group(opening.dossier).players, opening.rulebook.seeding)
+    return _begin(opening, ())
 
 
 def enter(course: Course, fact: Fact) -> Course:
@@ -45,8 +61,8 @@ def enter(course: Course, fact: Fact) -> Course:
             return _read(course.opening, (*_without_closing(course.entries), entry))
         case MainResult():
             return _read(course.opening, (*course.entries, replace(entry, late=_late(course))))
-        case PlayerWithdrew(players) if _decline_as_newcomers(course, players):
-            return _read(course.opening, (*course.entries, replace(entry, declined=frozenset(players))))
+        case PlayerWithdrew(players) if newcomers := _declining_newcomers(course, players):
+            return _read(course.opening, (*course.entries, replace(entry, declined=newcomers)))
         case _:
             return take(course, replace(entry, target=target_of(course, fact)))
 
@@ -54,14 +70,14 @@ def enter(course: Course, fact: Fact) -> Course:
 # Reading the record again
 
 
-def _decline_as_newcomers(course: Course, players: tuple[str, ...]) -> bool:
-    """Tied only by a late correction of the main event, and without a game of their own so far (I.4)."""
-    return all(player in course.newcomers and not has_played(course, player) for player in players)
+def _declining_newcomers(course: Course, players: tuple[str, ...]) -> frozenset[str]:
+    """Those tied only by a late correction of the main event, and without a game of their own so far (I.4)."""
+    return frozenset(player for player in players if player in course.newcomers and not has_played(course, player))
 
 
 def _late(course: Course) -> bool:
-    """Whether a result of the main event comes after the first game of the playoff, void by now or not (I.4)."""
-    return course.started or any(entry.late for entry in course.entries)
+    """Whether a game of the playoff has started before now, void in the present reading or not (I.4)."""
+    return course.started or any(entry.late or isinstance(entry.value, GAME_FACTS) for entry in course.entries)
 
 
 def _corrected(course: Course, fact: Corrected) -> tuple[Entry, ...]:
@@ -70,8 +86,9 @@ def _corrected(course: Course, fact: Corrected) -> tuple[Entry, ...]:
     for entry in course.entries:
         if entry.number == fact.entry:
             entry = replace(entry, value=fact.value)
-            if isinstance(fact.value, PlayerWithdrew) and _decline_as_newcomers(course, fact.value.players):
-                entry = replace(entry, declined=entry.declined.union(fact.value.players))
+            if isinstance(fact.value, PlayerWithdrew):
+                newcomers = _declining_newcomers(course, fact.value.players)
+                entry = replace(entry, declined=entry.declined | newcomers)
         corrected.append(entry)
     return tuple(corrected)
 
@@ -86,31 +103,55 @@ def _read(opening: Opening, entries: tuple[Entry, ...]) -> Course:
     Results of the main event hold from the start, then come refusals of newcomers, then everything in its place.
     Newcomers are tied only by what was found out of the main event after the first game had started (I.4).
     """
-    dossier, early = opening.dossier, opening.dossier
-    for entry in entries:
-        if isinstance(entry.value, MainResult):
-            dossier = dossier.amended(entry.value.game)
-            early = early if entry.late else early.amended(entry.value.game)
-    course = _begin(opening, dossier)
-    for entry in sorted(entries, key=lambda entry: (not entry.first, entry.number)):
+    results = [entry for entry in entries if isinstance(entry.value, MainResult)]
+    early = _amended(opening.dossier, [entry for entry in results if not entry.late])
+    course = _begin(opening, results)
+    for entry in _in_reading_order(entries):
         course = _place(course, entry)
     newcomers = frozenset(course.tied.players) - frozenset(tied_group(early).players)
     return replace(course, entries=entries, newcomers=newcomers)
 
 
-def _begin(opening: Opening, dossier: Dossier) -> Course:
+def _in_reading_order(entries: tuple[Entry, ...]) -> Iterator[Entry]:
+    """Refusals of newcomers first, and whoever left with them in his place."""
+    for entry in entries:
+        if (part := _leaving(entry, newcomers=True)) and part.value:
+            yield part
+    for entry in entries:
+        yield _leaving(entry, newcomers=False) or entry
+
+
+def _leaving(entry: Entry, *, newcomers: bool) -> Entry | None:
+    """The part of a withdrawal that is about newcomers who decline, or about the others; None for another entry."""
+    if not isinstance(entry.value, PlayerWithdrew) or not entry.declined:
+        return None
+    players = tuple(player for player in entry.value.players if (player in entry.declined) is newcomers)
+    return replace(entry, value=replace(entry.value, players=players) if players else None)
+
+
+def _begin(opening: Opening, results: Sequence[Entry]) -> Course:
+    """The course before the first entry, with what was stated of the main event."""
+    dossier = _amended(opening.dossier, results)
     tied = tied_group(dossier)
-    course = Course(opening, dossier, tied)
-    if len(tied.players) > 1:
-        reason = because(
-            "tied",
-            opening.rulebook.general.alone,
-            players=tied.players,
-            number=len(tied.players),
-            points=None if tied.points is None else int(tied.points),
-        )
-        course = course.told(reason)
+    course = Course(opening, dossier, tied, settled=settled(opening.rulebook, dossier))
+    for entry in results:
+        assert isinstance(entry.value, MainResult)
+        game = entry.value.game
+        shown = game.result.value if game.result else "*"
+        names = {"white": game.white, "black": game.black, "result": shown}
+        course = course.told(because("main-result", "I.4", round=game.round, **names), entry.number)
+    if course.settled and len(tied.players) > 1:
+        points = None if tied.points is None else int(tied.points)
+        clause = opening.rulebook.general.alone
+        course = course.told(because("tied", clause, players=tied.players, number=len(tied.players), points=points))
     return settle(course)
+
+
+def _amended(dossier: Dossier, results: Sequence[Entry]) -> Dossier:
+    for entry in results:
+        assert isinstance(entry.value, MainResult)
+        dossier = dossier.amended(entry.value.game)
+    return dossier
 
 
 def _place(course: Course, entry: Entry) -> Course:

@@ -19,7 +19,7 @@ CLOSED: dict[str, Any] = {"extra": "forbid", "strict": True}
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Part:
+class Provision:
     """Anything a regulation says: the clause it stands in and the source that was read."""
 
     __pydantic_config__: ClassVar[dict[str, Any]] = CLOSED
@@ -52,7 +52,7 @@ class Time:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Clock(Part):
+class Clock(Provision):
     """The times of White and of Black."""
 
     white: Time
@@ -60,7 +60,7 @@ class Clock(Part):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Set(Part):
+class Set(Provision):
     """Games of a match that are added up; more points win."""
 
     games: Annotated[int, Ge(1)]
@@ -70,7 +70,7 @@ class Set(Part):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class SuddenDeath(Part):
+class SuddenDeath(Provision):
     """Single games until one decides.
 
     `colours`: `ABBA` gives White to A, B, B, A, A, B, B ...; `alternate` to A, B, A, B; `redraw` draws lots
@@ -86,23 +86,28 @@ class SuddenDeath(Part):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Match(Part):
+class Match(Provision):
     """Two players: a set of games, then sudden death."""
 
     kind: Literal["match"]
     sets: Annotated[tuple[Set, ...], Len(1, 1)]
     sudden_death: SuddenDeath
 
+    @property
+    def set(self) -> Set:
+        """The games that come before sudden death; a list in the file, so that ladders of sets can follow."""
+        return self.sets[0]
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Repeat(Part):
+class Repeat(Provision):
     """When everybody is level on points: the next cycle, with every colour reversed."""
 
     warn_after: Annotated[int, Ge(1)]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class RoundRobin(Part):
+class RoundRobin(Provision):
     """Single round robin by the Berger table, pairing numbers by lots.
 
     `rank_by`: `["PTS"]` or `["PTS", "SB"]`, what separates the players after a cycle.
@@ -121,7 +126,7 @@ class RoundRobin(Part):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Knockout(Part):
+class Knockout(Provision):
     """Four players: semifinals 1 v 4 and 2 v 3, winners play the final, each by the match named.
 
     `parallel`: the semifinals are played at the same time; else semifinal 1 first.
@@ -138,7 +143,7 @@ Branch = Match | RoundRobin | Knockout
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Size(Part):
+class Size(Provision):
     """Which branch a number of level players goes to; without `to` there is no upper limit."""
 
     players: Annotated[int, Ge(2)]
@@ -151,7 +156,7 @@ Unplayed = Literal["by-date", "c07-2024", "c07-2026", "fide-2012", "self-draw", 
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Seeding(Part):
+class Seeding(Provision):
     """How the main event ranks the tied players: criteria in their order, then lots."""
 
     chain: Annotated[tuple[Literal["DE", "SB", "BWG", "BPG"], ...], Len(1)]
@@ -163,7 +168,7 @@ class Seeding(Part):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class General(Part):
+class General(Provision):
     """The clauses that hold in every branch."""
 
     alone: str
@@ -175,7 +180,7 @@ class General(Part):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Conduct(Part):
+class Conduct(Provision):
     """Where practice differs on withdrawals, restarts and shared titles."""
 
     annul_below_half: bool

@@ -118,9 +118,9 @@ class Game:
     black: str
     result: Result | None
 
-    def opponent(self, player: str) -> str:
-        """Who sat opposite `player`."""
-        return self.black if player == self.white else self.white
+    def is_same_game(self, other: Game) -> bool:
+        """Whether both are one game, whatever the results say."""
+        return (self.round, self.white, self.black) == (other.round, other.white, other.black)
 
 
 @dataclass(frozen=True, slots=True)
@@ -182,13 +182,6 @@ class Tournament:
             found[game.white].append(game)
             found[game.black].append(game)
         return {name: tuple(games) for name, games in found.items()}
-
-    def score_in(self, game: Game, player: str) -> HalfPoints:
-        """Half points `player` took in a game of his; 0 while it is open."""
-        if game.result is None:
-            return HalfPoints(0)
-        scores = self.scoring.scores(game.result)
-        return scores.white if player == game.white else scores.black
 
     @cached_property
     def sides_of(self) -> dict[str, tuple[Side, ...]]:

@@ -51,7 +51,7 @@ class BranchRow:
 
 @dataclass(frozen=True, slots=True)
 class GameRow:
-    """A game. `id` is None for one whose lots of numbers have been undone."""
+    """A game. `id` is None while its pairing numbers are undone; a `surplus` result changes nothing (I.3)."""
 
     id: str | None
     stage: str
@@ -61,7 +61,7 @@ class GameRow:
     status: str
     clock: Clock
     clause: str
-    note: str | None
+    surplus: bool
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,10 +9,11 @@ from dataclasses import dataclass, fields, is_dataclass
 from typing import Any
 
 from playoff.branches import match, round_robin
-from playoff.branches.sheet import Part
+from playoff.branches.sheet import StageKind
 from playoff.event import Seeds, exact, seeds
 from playoff.machine.course import BranchRun, Course, Stage, cycle_rules, ranks
-from playoff.machine.due import DueDecision, DueGame, DueLots, DueOverride, due, games, seed_order
+from playoff.machine.due import DueDecision, DueGame, DueLots, DueMainGame, DueOverride, due, seed_order
+from playoff.machine.games import games
 from playoff.machine.record import Corrected
 from playoff.machine.wire import to_wire
 from playoff.rulebooks import Clock as BookClock
@@ -138,10 +139,9 @@ def _drawn_seeds(course: Course, found: Seeds) -> tuple[dict[int, tuple[str, ...
         return {}, set()
     if first.seeds.tiers != found.tiers:
         return {}, set()
-    drawn = {int(purpose.removeprefix("seeds-")): order for purpose, order in first.lots.items()}
+    drawn = {purpose.number: order for purpose, order in first.lots.items()}
     waiting = [item.purpose for item in due(course) if isinstance(item, DueLots)]
-    places = {int(purpose.removeprefix("seeds-")) for purpose in waiting if purpose.startswith("seeds-")}
-    return drawn, places
+    return drawn, {purpose.number for purpose in waiting if purpose.kind == "seeds"}
 
 
 def _values(found: Seeds, player: str) -> dict[str, str | None]:
@@ -175,7 +175,6 @@ def _stage(course: Course, branch: BranchRun, stage: Stage) -> StageRow:
 def _games(course: Course) -> Iterator[GameRow]:
     for game in games(course):
         result = game.result.value if game.result else None
-        note = "after the winner was certain" if game.surplus else None
         yield GameRow(
             game.id,
             game.stage,
@@ -185,7 +184,7 @@ def _games(course: Course) -> Iterator[GameRow]:
             game.status,
             clock_row(game.clock),
             game.clause,
-            note,
+            game.surplus,
         )
 
 
@@ -204,7 +203,7 @@ def _standings(course: Course) -> Iterator[StandingRow]:
         (branch, stage)
         for branch in course.branches
         for stage in branch.stages
-        if stage.key.part is Part.CYCLE and stage.sheet.started
+        if stage.key.kind is StageKind.CYCLE and stage.sheet.started
     ]
     for branch, stage in cycles[-1:]:
         for row in round_robin.standings(cycle_rules(branch), stage.sheet, below_half=course.below_half):
@@ -225,6 +224,8 @@ def _pending(course: Course) -> Iterator[PendingRow]:
                 yield PendingRow("game", item.id, tuple(item.colours), game.clause, clock, running=item.running)
             case DueOverride():
                 yield PendingRow("override", item.id, clause="H.2")
+            case DueMainGame():
+                yield PendingRow("main", None, tuple(item.colours), item.clause)
             case DueDecision():
                 yield PendingRow("decision", None, clause=item.clause)
 

@@ -1,18 +1,20 @@
 """The English sentences, by reason code. `say` fills them; a format such as `{points:halves}` names how."""
 
 DECISIONS = {
-    "tied": "{number} players are level on top with {points:halves} points and play off: {players:names}.",
-    "tied-unknown": "{number} players are level on top and play off: {players:names}.",
+    "tied": "{number:number} players are level on top with {points:points} and play off: {players:names}.",
+    "tied-unknown": "{number:number} players are level on top and play off: {players:names}.",
     "one-leader": "{player} is alone on top: champion without a playoff.",
-    "branch-match": "Two players: a match of two games, then sudden death. {players:names}.",
-    "branch-round-robin": "{number} players: a single round robin. {players:names}.",
+    "branch-match": "Two players: a match of {games:number-lower} games, then sudden death. {players:names}.",
+    "branch-round-robin": "{number:number} players: a single round robin. {players:names}.",
     "branch-round-robin-by-berger": (
-        "{number} players: a single round robin. {players:names}. "
+        "{number:number} players: a single round robin. {players:names}. "
         "Players level on points on top are separated by Sonneborn-Berger."
     ),
-    "branch-knockout": "{number} players: semifinals 1 v 4 and 2 v 3, then the final. {players:names}.",
+    "branch-knockout": "{number:number} players: semifinals 1 v 4 and 2 v 3, then the final. {players:names}.",
     "seeded": "Seed {seed}: {players:names}, {by:criterion}{value:value}.",
-    "seeded-level": "From seed {seed} on level after every criterion: {players:names}.",
+    "seeded-level": "Seeds {seed} to {last}: {players:names} are level.",
+    "walkover-of-both": "{id:stage}: both players have left; nobody goes on.",
+    "semifinal-was-final": "Nobody came out of the other semifinal: {player} won the one that became the final.",
     "semifinal": "{id:stage}: {players:versus}.",
     "final": "Final: {players:versus}.",
     "lots-colours": "Lots for {id:owner}: White in game 1 is {players:first}, Black {players:second}.",
@@ -24,32 +26,43 @@ DECISIONS = {
     "game-started": "{id:game}: {white} (White) v {black} (Black) has begun.",
     "colours-played": "{id:game}: played with {white} as White; the result is written from the real colours.",
     "game-restarted": "{id:game}: annulled ({cause:cause}) and played again with full times.",
-    "result": "{id:game}: {white} {result:result} {black}.",
+    "result": "{id:game}: {white} {result:score} {black}.{result:meaning}",
     "result-after-certain": (
-        "{id:game}: {white} {result:result} {black}, after the winner was certain; it changes nothing."
+        "{id:game}: {white} {result:score} {black}, after the winner was certain; it changes nothing."
     ),
-    "sudden-death": "{id:stage}: level {scores:scores}. Sudden death (Armageddon), with new lots for colours.",
+    "sudden-death": "{id:stage}: level {scores:won}. Sudden death (Armageddon), with new lots for colours.",
     "sudden-death-goes-on": "{id:stage}: game {number} of the sudden death was not decisive; the next number.",
+    "sudden-death-repeats": (
+        "{id:stage}: game {number} of the sudden death was not decisive; it is played again with the same colours."
+    ),
     "sudden-death-long": (
         "{id:stage}: game {number} of the sudden death was not decisive. It goes on without limit; "
         "only a decision of the arbiter can end it otherwise."
     ),
-    "match-won": "{player} wins {id:stage:lower} {scores:scores}.",
-    "sudden-death-won": "{player} wins {id:stage:lower} in game {number} of the sudden death.",
-    "walkover": "{id:stage}: the opponent has left; {player:or-nobody} goes on.",
-    "certain": "{player} is certain to win whatever the open games bring ({open}); no further game is played.",
+    "match-won": "{player} wins {id:the-stage} by {scores:won}.",
+    "sudden-death-won": "{player} wins {id:the-stage} in game {number} of the sudden death.",
+    "sudden-death-won-by-draw": (
+        "{player} wins {id:the-stage} in game {number} of the sudden death: a draw is a win for Black."
+    ),
+    "walkover": "{id:stage}: the opponent has left; {player} goes on.",
+    "certain": "{player} is certain to win whatever the open games bring; no further game is played.",
     "results-annulled": (
         "ATTENTION: {player} completed less than half of his games; none of them counts for anybody, "
         "which can change who is level."
     ),
-    "cycle-won": "{players:names} is alone on top: {scores:table}.",
+    "cycle-won": "{players:names} is alone on top{out:of-those-in}: {scores:table}.",
     "cycle-won-by-berger": (
-        "{players:names} is first by Sonneborn-Berger ({berger:quarters}), level on points: {scores:table}."
+        "{players:names} is first by Sonneborn-Berger{out:of-those-in}: {scores:table}; "
+        "Sonneborn-Berger {berger:quarters}."
     ),
+    "last-one-in": "{player} is the only one left in the playoff.",
     "cycle-level": "All are level: {scores:table}.",
-    "cycle-leaders": "On top and level: {players:names}. {scores:table}; Sonneborn-Berger {berger:quarters}.",
+    "cycle-leaders": (
+        "On top and level{out:of-those-in}: {players:names}. {scores:table}; Sonneborn-Berger {berger:quarters}."
+    ),
     "cycle-leaders-by-berger": (
-        "On top by Sonneborn-Berger ({berger:quarters}) and level: {players:names}. {scores:table}."
+        "On top by Sonneborn-Berger and level{out:of-those-in}: {players:names}. {scores:table}; "
+        "Sonneborn-Berger {berger:quarters}."
     ),
     "cycle-again": "Cycle {cycle}: the same rounds with every colour reversed.",
     "cycle-again-many": (
@@ -58,16 +71,27 @@ DECISIONS = {
     ),
     "champion": "{player} wins the playoff.{others:share-second}",
     "nobody-left": "Nobody is left in the playoff; only a decision of the arbiter can end it.",
-    "declined": "{player} does not play; before the first game the group shrinks.",
-    "withdrew": "{player} is out; what he had not begun is lost.",
-    "withdrew-beaten": "{player}, already beaten, is out; it would take effect if a correction brought him back.",
+    "declined": "{player} does not play{how:how}; before the first game the group shrinks.",
+    "withdrew-from-cycle": "{player} is out{how:how}; his games of this cycle that had not begun are forfeits.",
+    "withdrew-from-match": "{player} is out{how:how}; the opponent goes on, further games are not needed.",
+    "withdrew-between": "{player} is out{how:how}; before the next game the group shrinks.",
+    "lost-as-played": (
+        "The game {white} (White) v {black} (Black) was running: it is lost as played, {result:score}."
+    ),
+    "withdrew-beaten": (
+        "{player}, already beaten, is out{how:how}; it would take effect if a correction brought him back."
+    ),
     "released": "{id:game} may be played: {reason}.",
-    "rest": "The chief arbiter grants a rest of {minutes} minutes. {reason}",
-    "note": "Note: {text}",
-    "main-result": "Main event, round {round}: {white} {result:result} {black}.",
-    "closed-empty": "Ended by decision{by:by}, without a champion. {reason}",
-    "closed-winner": "Ended by decision{by:by}: {players:names} is the winner. {reason}",
-    "closed-shared": "Ended by decision{by:by}: {players:names} share the title. {reason}",
+    "rest": "The chief arbiter grants a rest of {minutes} minutes.{reason:sentence}",
+    "note": "Note.{text:sentence}",
+    "main-result": "Main event, round {round}: {white} {result:score} {black}.",
+    "closed-empty": "Ended by decision of {by}, without a champion.{reason:sentence}{override:overridden}",
+    "closed-winner": (
+        "Ended by decision of {by}: {players:names} is the winner.{reason:sentence}{override:overridden}"
+    ),
+    "closed-shared": (
+        "Ended by decision of {by}: {players:names} share the title.{reason:sentence}{override:overridden}"
+    ),
     "group-changed": "void: the players changed before the first game",
     "void-game": "void: its stage is not being played there, or the game already has a result",
     "void-lots": "void: no such lots were due there",
@@ -78,6 +102,14 @@ DECISIONS = {
 
 REFUSALS = {
     "main-event-open": "the main event is not over; still open: {players:names}",
+    "text-needed": "a note needs a text",
+    "reason-needed": "this needs a reason",
+    "who-decided": "say who decided: by",
+    "nobody-named": "name who leaves",
+    "named-twice": "named twice: {players:names}",
+    "same-main-result": (
+        "the main event already has this result of {white} - {black} in round {round}; nothing was recorded"
+    ),
     "closed": "the playoff is closed; use reopen with a reason",
     "not-closed": "the playoff is not closed; there is nothing to reopen",
     "decided": "the playoff is decided: {player} has won; only a correction can change that",
@@ -88,9 +120,13 @@ REFUSALS = {
     "game-of-others": "{id} is between {right:names}, not {players:names}",
     "already-running": "{id} is already running",
     "colours-reversed": "in {id} {white} has White; if it was really played the other way, say so with colours",
-    "colours-as-scheduled": "in {id} {white} has White, as scheduled; there is nothing to record",
+    "lots-first": "{id} waits for the drawing of lots {lots}",
+    "colours-as-recorded": "in {id} {white} has White already; there is nothing to record",
     "no-such-game": "there is no game {id}; due now: {due:ids}",
     "same-result": "{id} already has this result, {result}; nothing was recorded",
+    "use-correct-for-colours": (
+        "{id} already has the result {result}; use correct, with the colours as played and the result together"
+    ),
     "use-correct": "{id} already has the result {result}; use correct to change it",
     "game-not-due": "{id} is not due; due now: {due:ids}",
     "moves-needed": "say how many moves were made in {id}: before move 10 it is restarted, later it goes on",
@@ -99,10 +135,11 @@ REFUSALS = {
     "unknown-player": "{players:names}: not among the tied players, who are {right:names}",
     "already-out": "{players:names}: already out",
     "may-not-win": "{players:names} did not take part; winners may be: {right:names}",
-    "winner-twice": "the same winner twice: {players:names}",
     "no-sharing": "the rulebook knows no shared title; an override with a reason is needed for {players:names}",
     "no-main-game": "the main event has no game {white} - {black} in round {round}",
     "no-such-entry": "there is no entry {entry}; the last one is {last}",
     "not-correctable": "entry {entry} ({kind}) cannot be corrected; correct the entry it speaks of, or reopen",
-    "corrects-something-else": "entry {entry} is another {kind}; a correction speaks of the same thing",
+    "corrects-something-else": (
+        "entry {entry} is a fact of kind {kind}: a correction is of the same kind, about the same thing"
+    ),
 }

@@ -144,10 +144,6 @@ def _result(result: str) -> str:
     return result.replace("1/2", "½").replace("-", "–") if "+" not in result and result != "-/-" else result
 
 
-def _scores(scores: Mapping[str, int]) -> str:
-    return "–".join(half(points) for points in scores.values())
-
-
 def _won(scores: Mapping[str, int]) -> str:
     return "–".join(half(points) for points in sorted(scores.values(), reverse=True))
 
@@ -156,12 +152,27 @@ def _table(scores: Mapping[str, int]) -> str:
     return ", ".join(f"{name} {half(points)}" for name, points in scores.items())
 
 
+_MEANINGS = {
+    "+/-": " Black did not appear.",
+    "-/+": " White did not appear.",
+    "-/-": " Neither appeared.",
+}
+
+
+def _sentence(text: str) -> str:
+    """Somebody's words, behind a space and with a full stop."""
+    words = text.strip()
+    return f" {words}{'' if words.endswith(('.', '!', '?')) else '.'}" if words else ""
+
+
 def _quarters(values: Mapping[str, int]) -> str:
     return ", ".join(f"{name} {quarter(value)}" for name, value in values.items())
 
 
 _FORMATS: dict[str, Callable[[Any], str]] = {
-    "halves": half,
+    "points": lambda points: f"{half(points)} point{'' if points <= 2 and points else 's'}",
+    "number": lambda number: _number(number).capitalize(),
+    "number-lower": lambda number: _number(number),
     "names": _names,
     "versus": " v ".join,
     "drawn": ", ".join,
@@ -180,13 +191,18 @@ _FORMATS: dict[str, Callable[[Any], str]] = {
     "seed": lambda name: name.rpartition("-")[2],
     "death-number": lambda name: f" game {found[0]}" if (found := re.findall(r"sudden-death-(\d+)$", name)) else "",
     "share-second": _share_second,
-    "result": _result,
-    "scores": _won,
+    "score": _result,
+    "meaning": lambda result: _MEANINGS.get(result, ""),
+    "won": _won,
+    "of-those-in": lambda out: (
+        f" of those still in ({_names(out)} {'is' if len(out) == 1 else 'are'} out)" if out else ""
+    ),
+    "how": lambda how: f" ({how})" if how else "",
+    "sentence": _sentence,
+    "overridden": lambda reason: f" Shared against the rulebook:{_sentence(reason)}" if reason else "",
     "table": _table,
     "quarters": _quarters,
     "cause": lambda cause: "wrong position" if cause == "position" else "colours reversed",
-    "by": lambda by: f" by {by}" if by else "",
-    "or-nobody": lambda player: player or "nobody",
 }
 
 

@@ -10,9 +10,9 @@ from itertools import pairwise
 
 import pytest
 
-from playoff.branches.sheet import Part
 from playoff.machine.course import Course, ranks
-from playoff.machine.due import DueGame, DueLots, GameView, due, games
+from playoff.machine.due import DueGame, DueLots, due, plain
+from playoff.machine.games import GameState, games
 from playoff.machine.record import Fact, GameResult, GameStarted, LotsDrawn
 from playoff.machine.why_not import why_not
 from playoff.tiebreaks import Result
@@ -61,13 +61,19 @@ def some(playoff: Playoff) -> Playoff:
     return (*random.Random(len(playoff)).sample(before, min(len(before), moments)), playoff[-1])
 
 
+def drawn(course: Course, lots: str) -> tuple[str, ...] | None:
+    """The order in which these lots fell, if they are not void."""
+    valid = [entry.value for entry in course.entries if entry.number not in course.void]
+    return next((fact.order for fact in reversed(valid) if isinstance(fact, LotsDrawn) and fact.id == lots), None)
+
+
 def cycles(course: Course) -> Iterator[tuple[str, tuple[str, ...], list[list[tuple[str, str]]]]]:
     """Of every cycle whose numbers are drawn: its id, the players by number, White and Black round by round."""
     known = games(course)
     for branch in course.branches:
-        numbers = branch.lots.get("numbers")
+        numbers = drawn(course, f"{branch.id}/lots/numbers")
         for stage in branch.stages:
-            if stage.key.part is not Part.CYCLE or numbers is None:
+            if "/cycle-" not in stage.id or numbers is None:
                 continue
             rounds: dict[int, list[tuple[str, str]]] = {}
             for game in known:
@@ -241,14 +247,14 @@ def test_nothing_else_may_be_entered(playoff: Playoff) -> None:
 def forbidden(course: Course, rng: random.Random) -> Iterator[Fact]:
     """Some of what the rules hold back at this node."""
     waiting = {item.id for item in due(course) if isinstance(item, DueGame)}
-    closed = [game for game in games(course) if game.plain_id not in waiting]
+    closed = [game for game in games(course) if plain(game.id) not in waiting]
     late = [game for game in closed if course.over and still_running(course, game)]
     for game in (*late, *rng.sample(closed, min(3, len(closed)))):
         stranger = next(player for player in course.tied.players if player not in game.colours)
         for colours in (game.colours, game.colours.reversed(), replace(game.colours, white=stranger)):
             if game not in late or colours != game.colours:
-                yield GameResult(game.plain_id or "", colours, rng.choice(tuple(Result)))
-            yield GameStarted(game.plain_id or "", colours)
+                yield GameResult(plain(game.id) or "", colours, rng.choice(tuple(Result)))
+            yield GameStarted(plain(game.id) or "", colours)
     waiting_items = due(course)
     for item in rng.sample(waiting_items, min(3, len(waiting_items))):
         match item:
@@ -273,7 +279,7 @@ def forbidden(course: Course, rng: random.Random) -> Iterator[Fact]:
         yield from (LotsDrawn(name, branch.players) for name in names if name not in lots_due)
 
 
-def still_running(course: Course, game: GameView) -> bool:
+def still_running(course: Course, game: GameState) -> bool:
     """A.3: "A game running at that moment is not_needed too unless a result is recorded for it"."""
     marks = [stage.sheet.marks.get(game.slot) for stage in course.stages if stage.id == game.stage]
     return any(mark and mark.running for mark in marks)

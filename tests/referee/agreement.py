@@ -7,7 +7,8 @@ from typing import Any
 from playoff.errors import Refused
 from playoff.event import Dossier
 from playoff.machine.course import Course, ranks
-from playoff.machine.due import DueDecision, DueGame, DueLots, DueOverride, due, games
+from playoff.machine.due import DueDecision, DueGame, DueLots, DueOverride, due, plain
+from playoff.machine.games import games
 from playoff.machine.record import Fact, Opening
 from playoff.machine.walk import begin, enter
 from playoff.machine.wire import from_wire
@@ -52,6 +53,8 @@ def fact_of(data: dict[str, Any], opening: dict[str, Any]) -> Fact:
             row for row in opening["main"]["games"] if (row["white"], row["black"]) == (pair["white"], pair["black"])
         )
         return from_wire({"kind": "main", "round": row["round"], **pair, "result": data["value"]})
+    if data["kind"] == "close":
+        data = {**data, "by": "the chief arbiter"}
     return from_wire(data)
 
 
@@ -59,7 +62,7 @@ def summary(course: Course) -> dict[str, Any]:
     """What the referee says of a playoff, said of our course."""
     view = snapshot(course)
     known = {
-        game.plain_id: game for game in games(course) if game.id and game.status in {"finished", "due", "running"}
+        plain(game.id): game for game in games(course) if game.id and game.status in {"finished", "due", "running"}
     }
     pending: list[tuple[Any, ...]] = []
     for item in due(course):
@@ -67,9 +70,9 @@ def summary(course: Course) -> dict[str, Any]:
             case DueLots():
                 pending.append(("lots", item.id, tuple(sorted(item.players))))
             case DueGame() if item.id:
-                pending.append(("game", item.id, item.colours.white, item.colours.black))
+                pending.append(("game", plain(item.id), item.colours.white, item.colours.black))
             case DueOverride():
-                pending.append(("override", item.id))
+                pending.append(("override", plain(item.id)))
             case DueDecision():
                 pending.append(("decision",))
     return {

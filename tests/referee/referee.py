@@ -10,7 +10,7 @@ Choices made where regulations and readings leave room:
     of an unfinished game of the stage in which the winner became certain is kept (I.3) and not listed. That stage
     = the stage(s) running just before the deciding fact, if they still exist; a stage that G.1 or G.3 dissolved
     does not exist any more, so its games are void.
- 3. Results kept under I.3 stand in "games" and in "standings" (only annulled games are left out there).
+ 3. Results kept under I.3 stand in "games"; "standings" leave them out, and annulled games too.
  4. A colours fact makes its game running (it is "played"), also when its start was undone; so does a start. A
     restart ends that.
  5. If the lots of seeds are undone, no semifinal exists, so entries of semifinals are void (I.2), results
@@ -68,6 +68,7 @@ DEFAULTS: dict[str, Any] = {
 }
 
 # Results in half points (White, Black). Forfeits count as 1-0 and 0-1 (H.1), -/- as 0-0 (H.2), H.3 as scored.
+GAME_KINDS = ("start", "result", "colours", "restart")
 SCORE: dict[str, tuple[int, int]] = {
     "1-0": (2, 0), "0-1": (0, 2), "1/2-1/2": (1, 1), "+/-": (2, 0), "-/+": (0, 2), "-/-": (0, 0),
     "0-0": (0, 0), "1/2-0": (1, 0), "0-1/2": (0, 1),
@@ -97,6 +98,7 @@ class Game:
     black: str
     result: str
     derived: bool = False
+    surplus: bool = False  # recorded after the winner was certain: it changes nothing (I.3)
 
     def points(self, player: str) -> int:
         return SCORE[self.result][0 if player == self.white else 1]
@@ -789,7 +791,8 @@ def standings(course: Course) -> dict[str, list[int]]:
     cycles = [cycle for branch in course.branches for cycle in branch.cycles if cycle.begun]
     if not cycles:
         return {}
-    points, sonneborn = table(cycles[-1].players, counted_games(cycles[-1]))
+    games = [game for game in counted_games(cycles[-1]) if not game.surplus]
+    points, sonneborn = table(cycles[-1].players, games)
     return {name: [points[name], sonneborn[name]] for name in sorted(points)}
 
 
@@ -893,7 +896,8 @@ def record_game(course: Course, entry: int, fact: Fact, identity: Any) -> None:
         return
     stage.running.pop(key, None)
     if kind == "result":
-        stage.games[key] = Game(fact["white"], fact["black"], fact["result"])
+        surplus = course.winner is not None
+        stage.games[key] = Game(fact["white"], fact["black"], fact["result"], surplus=surplus)
 
 
 def read(opening: Fact, main: list[Game], entries: list[Entry], front: set[tuple[int, str]]) -> Course:
@@ -961,6 +965,7 @@ def referee(opening: Fact, record: list[Fact]) -> Fact:
                 continue
         elif "main" in fact:
             late = late or course.started
+            late = late or any(e.value is not None and e.value["kind"] in GAME_KINDS for e in entries)
             if not late:
                 early_corrections.append(fact)
             main_corrections.append(fact)

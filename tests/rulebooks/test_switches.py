@@ -11,25 +11,19 @@ from datetime import date
 import pytest
 
 from playoff.errors import Refused
-from playoff.event import Dossier
-from playoff.machine.course import Course
 from playoff.machine.record import (
     Fact,
     GameRestarted,
-    GameResult,
     GameStarted,
-    LotsDrawn,
     Opening,
     Overridden,
     PlayerWithdrew,
-    Record,
 )
-from playoff.machine.walk import walk
-from playoff.rulebooks import load
 from playoff.rulebooks.shelf import parse_toml
-from playoff.tiebreaks import ByColour, Game, Result, Tournament
-from playoff.view import View, snapshot
+from playoff.tiebreaks import ByColour
+from playoff.view import View
 from tests.rulebooks.editing import TEXT
+from tests.rulebooks.positions import after, entered, lots, result, seen, tied
 
 SWITCHES = {
     1: ("branches.many.rank_by", "branches.three.rank_by"),
@@ -74,45 +68,7 @@ def test_the_switch_is_there_with_its_default(path: str) -> None:
     assert table == DEFAULTS[path]
 
 
-# A small language: who is tied, what the main event was, what is entered
-
-
-def tied(players: str, **switches: object) -> Opening:
-    """Players in the order of an official ranking, by their initials."""
-    return _opening(Dossier("Tie", tied=tuple(players), ranking=tuple(players)), switches)
-
-
-def after(rounds: str, first_day: date | None = None, **switches: object) -> Opening:
-    """A main event, one line a round: `A 1-0 B, C +/- D`."""
-    games = [
-        Game(number, white, black, Result(result))
-        for number, line in enumerate(rounds.split("\n"), start=1)
-        for white, result, black in (text.split() for text in line.split(",") if text.strip())
-    ]
-    players = tuple(sorted({name for game in games for name in (game.white, game.black)}))
-    return _opening(Dossier("Main", Tournament(players, tuple(games), first_day=first_day)), switches)
-
-
-def _opening(dossier: Dossier, switches: Mapping[str, object]) -> Opening:
-    loaded = load("tata-steel-2022", {name.replace("__", "."): value for name, value in switches.items()})
-    return Opening(loaded.book, loaded.sha256, dossier)
-
-
-def entered(opening: Opening, *facts: Fact) -> Course:
-    return walk(Record(opening, facts))
-
-
-def seen(opening: Opening, *facts: Fact) -> View:
-    return snapshot(entered(opening, *facts))
-
-
-def lots(place: str, order: str) -> LotsDrawn:
-    return LotsDrawn(place, tuple(order))
-
-
-def result(place: str, text: str) -> GameResult:
-    white, score, black = text.split()
-    return GameResult(place, ByColour(white, black), Result(score))
+# How a view is read
 
 
 def pending(view: View) -> list[str]:
