@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from playoff.errors import BadInput
-from playoff.tiebreaks import Game, Tournament
+from playoff.tiebreaks import Game, Tournament, check_name
 
 MainGame = Game
 """A game of the main event: round, White, Black, result (None while it is open)."""
@@ -34,10 +34,15 @@ class Dossier:
         if self.tournament is not None and self.tied:
             raise BadInput("the tied players follow from the games", right="leave out the names of the tied players")
         for names in (self.tied, self.ranking):
+            for name in names:
+                check_name(name)
             if len(set(names)) != len(names):
                 raise BadInput(f"the same player twice: {', '.join(names)}")
         if self.ranking and self.tied and set(self.ranking) != set(self.tied):
             raise BadInput("the official ranking is not of the tied players", right="name each of them once")
+        strangers = [name for name in self.ranking if name not in self.players]
+        if strangers:
+            raise BadInput(f"not in the main event: {', '.join(strangers)}", right="rank players of it")
 
     @property
     def players(self) -> tuple[str, ...]:

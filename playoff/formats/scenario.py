@@ -13,8 +13,9 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
-from datetime import date
+from dataclasses import dataclass, field, replace
+from datetime import date, datetime
+from math import isfinite
 from pathlib import Path
 from typing import Any
 
@@ -22,16 +23,15 @@ from playoff.errors import BadInput
 from playoff.event import Dossier
 from playoff.machine.record import Fact, Opening
 from playoff.machine.wire import Wire, from_wire
-from playoff.rulebooks import load
-from playoff.rulebooks.lines import line_of
-from playoff.rulebooks.shelf import parse_toml, read_text
+from playoff.rulebooks import Loaded, load
+from playoff.rulebooks.toml_file import line_of, parse_toml, read_text
 from playoff.tiebreaks import Game, HalfPoints, Result, Scoring, Tournament
 
 MAX_BYTES = 5_000_000
 BASES = ("sourced", "deduced", "assumed", "invented")
-_GAME = re.compile(
-    r"(?P<white>\S.*?)\s+(?P<result>1-0|0-1|1/2-1/2|\+/-|-/\+|-/-|0-0|1/2-0|0-1/2|\*)\s+(?P<black>.*\S)"
-)
+_SIGN = r"1-0|0-1|1/2-1/2|\+/-|-/\+|-/-|0-0|1/2-0|0-1/2|\*"
+_GAME = re.compile(rf"(?P<white>\S.*?)\s+(?P<result>{_SIGN})\s+(?P<black>.*\S)")
+_RESULT = re.compile(rf"(?:^|\s)(?:{_SIGN})(?:\s|$)")
 
 Expected = Mapping[str, Any]
 
@@ -111,45 +111,59 @@ class _Reader:
         )
 
     def opening(self, event: Wire, tournament: Tournament | None) -> Opening:
-        switches = event.get("switches", {})
-        rulebook = self.string(event, "rulebook", "event")
+        loaded = self.rulebook(event)
+        name = self.string(event, "name", "event")
+        players, ranking = self.names(event, "players", "event"), self.names(event, "ranking", "event")
         try:
-            loaded = load(rulebook, switches, self.folder)
-        except BadInput as error:
-            raise error.at(self.at("event", "switches" if "switch" in error.wrong else "rulebook")) from None
-        try:
-            dossier = Dossier(
-                self.string(event, "name", "event"),
-                tournament,
-                self.names(event, "players", "event"),
-                self.names(event, "ranking", "event"),
-            )
+            dossier = Dossier(name, tournament, players)
         except BadInput as error:
             raise error.at(self.at("event", "players")) from None
+        try:
+            dossier = replace(dossier, ranking=ranking)
+        except BadInput as error:
+            raise error.at(self.at("event", "ranking")) from None
         return Opening(loaded.book, loaded.sha256, dossier)
+
+    def rulebook(self, event: Wire) -> Loaded:
+        """The rulebook as it is, so that its own faults are told with its own lines; then with the switches."""
+        name = self.string(event, "rulebook", "event")
+        try:
+            loaded = load(name, folder=self.folder)
+        except BadInput as error:
+            raise error.at(self.at("event", "rulebook")) from None
+        switches = event.get("switches", {})
+        if not isinstance(switches, dict):
+            raise self.wrong("switches are a table", "event", "switches", right="[event.switches]")
+        if not switches:
+            return loaded
+        try:
+            return load(name, switches, self.folder)
+        except BadInput as error:
+            place = self.at("event", "switches")
+            raise BadInput(f"switches: {error.wrong}", right=error.right, where=place) from None
 
     def main(self, default: str) -> tuple[Tournament | None, Counter[str]]:
         bases: Counter[str] = Counter()
         if "main" not in self.tables:
             return None, bases
         main = self.table(self.tables, "main")
-        self.closed(main, ("players", "first_day", "rounds", "scoring", "system"), "main")
+        self.closed(main, ("players", "first_day", "rounds", "scoring"), "main")
         games: list[Game] = []
         for index, rounds in enumerate(self.rows(main, "rounds", "main")):
             place = ("main", "rounds", index)
             self.closed(rounds, ("number", "games", *BASES), *place)
             number = rounds.get("number")
-            if not isinstance(number, int):
-                raise self.wrong("a round needs its number", *place)
+            if not isinstance(number, int) or isinstance(number, bool) or number < 1:
+                raise self.wrong("a round needs its number", *place, "number", right="number = 1, 2, 3 ...")
             for basis in ("games", *BASES):
-                for text in rounds.get(basis, ()):
+                for text in self.names(rounds, basis, *place):
                     games.append(self.game(text, number, (*place, basis)))
                     bases[default if basis == "games" else basis] += 1
         players = self.names(main, "players", "main") or tuple(
             dict.fromkeys(name for game in games for name in (game.white, game.black))
         )
         first_day = main.get("first_day")
-        if first_day is not None and not isinstance(first_day, date):
+        if first_day is not None and (not isinstance(first_day, date) or isinstance(first_day, datetime)):
             raise self.wrong("first_day is a date", "main", "first_day", right="such as 2024-01-13")
         scoring = self.scoring(main)
         try:
@@ -164,14 +178,15 @@ class _Reader:
             raise self.wrong("scoring takes win, draw and loss", "main", "scoring")
         halves = {}
         for name, points in given.items():
-            if not isinstance(points, int | float) or isinstance(points, bool) or points * 2 != int(points * 2):
+            known = isinstance(points, int | float) and not isinstance(points, bool) and isfinite(points)
+            if not known or points < 0 or points * 2 != int(points * 2):
                 raise self.wrong(f"scoring: {name} is counted in half points", "main", "scoring")
             halves[name] = HalfPoints(int(points * 2))
         return Scoring(**halves)
 
     def game(self, text: object, number: int, place: tuple[str | int, ...]) -> Game:
         found = _GAME.fullmatch(text) if isinstance(text, str) else None
-        if found is None:
+        if found is None or _RESULT.search(f"{found['white']} {found['black']}"):
             raise self.wrong(f"no game: {text!r}", *place, right='write "White 1-0 Black", an open game with *')
         result = None if found["result"] == "*" else Result(found["result"])
         return Game(number, found["white"], found["black"], result)
@@ -184,6 +199,8 @@ class _Reader:
             basis = self.basis(wire, *place) or default
             wire.pop("basis", None)
             then = wire.pop("then", {})
+            if not isinstance(then, dict):
+                raise self.wrong("then is a table of what must hold", *place, "then", right="[when.then]")
             if basis not in BASES:
                 raise self.wrong("on what basis is this fact stated?", *place, right=f"basis = one of {BASES}")
             wires.append(wire)

@@ -7,13 +7,14 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping
-from dataclasses import asdict
+from dataclasses import asdict, fields
 from enum import Enum
 from functools import cache
 from typing import TYPE_CHECKING, Any, get_args
 
 from playoff.errors import BadInput
 from playoff.machine.record import Corrected, Fact, GameFact, MainResult, PlainFact, PlayerWithdrew, Reopened
+from playoff.rulebooks.toml_file import dates_in
 
 if TYPE_CHECKING:
     from pydantic import TypeAdapter
@@ -31,12 +32,13 @@ def to_wire(fact: Fact) -> Wire:
         reason = {"reason": fact.reason} if fact.reason else {}
         return {"kind": fact.kind, "entry": fact.entry, "value": value, **reason}
     flat: Wire = {"kind": fact.kind}
+    defaults = {field.name: field.default for field in fields(fact)}
     for name, value in asdict(fact).items():
         if name == "colours" or (isinstance(fact, MainResult) and name == "game"):
             flat.update({key: _plain(inner) for key, inner in value.items()})
         elif name == "players" and len(value) == 1:
             flat["player"] = value[0]
-        elif value not in ("", None):
+        elif value != defaults[name]:
             flat[name] = _plain(value)
     return flat
 
@@ -53,27 +55,35 @@ def from_wire(data: Mapping[str, Any]) -> Fact:
     fact = _KINDS.get(kind) if isinstance(kind, str) else None
     if fact is None:
         raise BadInput(f"no kind of fact {kind!r}", right=f"one of: {', '.join(_KINDS)}")
-    fields = {name: value for name, value in data.items() if name != "kind"}
+    given = {name: value for name, value in data.items() if name != "kind"}
+    for place, value in dates_in(given):
+        raise BadInput(f"{kind}: {place[0]}: {value} is a date", right="in quotes it is text")
     if fact is Corrected:
-        return _correction(fields)
+        return _correction(given)
     if fact in _GAME_FACTS:
-        fields["colours"] = {name: fields.pop(name) for name in ("white", "black") if name in fields}
+        if "colours" in given:
+            raise BadInput(f"{kind}: unknown key colours", right="white and black")
+        given["colours"] = {name: given.pop(name) for name in ("white", "black") if name in given}
     elif fact is MainResult:
-        fields = {"game": fields}
-    elif fact is PlayerWithdrew and "player" in fields:
-        fields["players"] = [fields.pop("player")]
-    found: Fact = _validated(fact, fields)
+        given = {"game": given}
+    elif fact is PlayerWithdrew and "player" in given:
+        if "players" in given:
+            raise BadInput("withdraw: player or players, not both")
+        given["players"] = [given.pop("player")]
+    found: Fact = _validated(fact, given)
     return found
 
 
-def _correction(fields: Wire) -> Corrected:
-    if "value" not in fields:
+def _correction(given: Wire) -> Corrected:
+    if "value" not in given:
         raise BadInput("correct: value is missing", right="the fact to read instead; an undo says so with undo")
-    value = fields.pop("value")
+    value = given.pop("value")
+    if value is not None and not isinstance(value, Mapping):
+        raise BadInput(f"correct: value: a fact, not {value!r}")
     inner = None if value is None else from_wire(value)
     if isinstance(inner, Corrected | Reopened):
         raise BadInput("a correction cannot be the value of a correction")
-    bare: Corrected = _validated(Corrected, {**fields, "value": None})
+    bare: Corrected = _validated(Corrected, {**given, "value": None})
     return Corrected(bare.entry, inner, bare.reason)
 
 
@@ -84,11 +94,11 @@ def _adapter(fact: type) -> TypeAdapter[Any]:
     return TypeAdapter(fact)
 
 
-def _validated(fact: type, fields: Wire) -> Any:
+def _validated(fact: type, given: Wire) -> Any:
     from pydantic import ValidationError
 
     try:
-        return _adapter(fact).validate_json(json.dumps(fields, default=str))
+        return _adapter(fact).validate_json(json.dumps(given))
     except ValidationError as error:
         fault = error.errors(include_url=False)[0]
         steps = [str(step) for step in fault["loc"] if step not in ("colours", "game") or len(fault["loc"]) == 1]

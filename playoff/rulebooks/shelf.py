@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import hashlib
 import json
-import tomllib
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
@@ -19,7 +18,7 @@ from typing import TYPE_CHECKING, Any
 
 from playoff.errors import BadInput
 from playoff.rulebooks.book import Knockout, Match, RoundRobin, Rulebook, Size
-from playoff.rulebooks.lines import line_of
+from playoff.rulebooks.toml_file import dates_in, line_of, parse_toml, read_text
 
 if TYPE_CHECKING:
     from pydantic import TypeAdapter, ValidationError
@@ -65,23 +64,6 @@ def load(id_or_file: str, switches: Switches = NO_SWITCHES, folder: Path = Path(
     return read(read_text(path, MAX_BYTES), str(path), switches)
 
 
-def read_text(path: Path, max_bytes: int) -> str:
-    """The text of a file. Raises BadInput for a folder, a missing, too large, or non-UTF-8 file."""
-    where = str(path)
-    try:
-        if path.is_dir():
-            raise BadInput("this is a folder", right="name a file", where=where)
-        if path.stat().st_size > max_bytes:
-            raise BadInput(f"larger than {max_bytes} bytes", right="this is no such file", where=where)
-        return path.read_bytes().decode("utf-8-sig")
-    except FileNotFoundError:
-        raise BadInput("no such file", where=where) from None
-    except UnicodeDecodeError as error:
-        raise BadInput(f"not UTF-8 text at byte {error.start}", right="save it as UTF-8", where=where) from None
-    except OSError as error:
-        raise BadInput(str(error.strerror), where=where) from None
-
-
 def read(text: str, where: str, switches: Switches = NO_SWITCHES) -> Loaded:
     """Read and prove a rulebook from its text; `where` names the file in errors."""
     tables = parse_toml(text, where)
@@ -105,24 +87,6 @@ def _switch(tables: dict[str, Any], path: str, value: object) -> None:
     table[last] = value
 
 
-def parse_toml(text: str, where: str) -> dict[str, Any]:
-    """The tables of a TOML text. Raises BadInput with the line."""
-    try:
-        return tomllib.loads(text)
-    except tomllib.TOMLDecodeError as error:
-        line = getattr(error, "lineno", None) or _line_in(str(error))
-        raise BadInput(f"not TOML: {_without_place(str(error))}", where=f"{where}:{line}") from None
-
-
-def _line_in(message: str) -> int | str:
-    _, found, rest = message.partition("at line ")
-    return rest.split(",")[0] if found else "end"
-
-
-def _without_place(message: str) -> str:
-    return message.partition(" (at ")[0]
-
-
 @lru_cache(maxsize=1)
 def adapter() -> TypeAdapter[Rulebook]:
     """The pydantic side of `Rulebook`, also for its JSON Schema."""
@@ -134,11 +98,14 @@ def adapter() -> TypeAdapter[Rulebook]:
 def _validated(tables: dict[str, Any], text: str, where: str) -> Rulebook:
     from pydantic import ValidationError
 
-    kinds = {name: branch.get("kind") for name, branch in _tables_in(tables, "branches")}
+    kinds = {name: branch.get("kind") for name, branch in _branches_in(tables)}
     for name, kind in kinds.items():
-        if kind not in _KINDS:
+        if not isinstance(kind, str) or kind not in _KINDS:
             place = f"{where}:{line_of(text, ('branches', name, 'kind'))}"
             raise BadInput(f"branches.{name}: no kind {kind!r}", right=f"one of {sorted(_KINDS)}", where=place)
+    for path, value in dates_in(tables):
+        if path != ("edition",):
+            raise BadInput(f"{value} is a date", right="in quotes it is text", where=f"{where}:{line_of(text, path)}")
     try:
         return adapter().validate_json(json.dumps(tables, default=str))
     except ValidationError as error:
@@ -149,10 +116,10 @@ def _validated(tables: dict[str, Any], text: str, where: str) -> Rulebook:
 _KINDS = {"match": "Match", "round_robin": "RoundRobin", "knockout": "Knockout"}
 
 
-def _tables_in(tables: dict[str, Any], key: str) -> Iterator[tuple[str, dict[str, Any]]]:
-    found = tables.get(key)
+def _branches_in(tables: dict[str, Any]) -> Iterator[tuple[str, dict[str, Any]]]:
+    found = tables.get("branches")
     if isinstance(found, dict):
-        yield from ((name, table) for name, table in found.items() if isinstance(table, dict))
+        yield from ((name, table if isinstance(table, dict) else {}) for name, table in found.items())
 
 
 def _first_fault(error: ValidationError, kinds: dict[str, Any]) -> tuple[tuple[str | int, ...], str]:
@@ -198,8 +165,10 @@ def _faults(book: Rulebook) -> Iterator[Fault]:
                 )
         if isinstance(branch, Knockout) and not isinstance(book.branches.get(branch.match), Match):
             yield (*place, "match"), f"{branch.match!r} is not a branch of kind match", "name one"
-        if isinstance(branch, RoundRobin) and branch.rank_by[0] != "PTS":
-            yield (*place, "rank_by"), "rank_by must begin with PTS", 'rank_by = ["PTS", "SB"] or ["PTS"]'
+        if isinstance(branch, RoundRobin) and branch.rank_by not in {("PTS",), ("PTS", "SB")}:
+            yield (*place, "rank_by"), "rank_by: points rank first, each criterion once", '["PTS", "SB"] or ["PTS"]'
+    if len(set(book.seeding.chain)) < len(book.seeding.chain):
+        yield ("seeding", "chain"), "chain: a criterion stands twice", "each of them once"
 
 
 def _clocks(branch: Match | RoundRobin | Knockout) -> tuple[str, ...]:

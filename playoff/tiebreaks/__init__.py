@@ -26,6 +26,7 @@ from playoff.tiebreaks.tournament import (
     Side,
     System,
     Tournament,
+    check_name,
 )
 from playoff.tiebreaks.unplayed import BY_DATE, POLICIES, Unplayed, by_date, policy
 
@@ -53,6 +54,7 @@ __all__ = [
     "Unplayed",
     "Value",
     "by_date",
+    "check_name",
     "criterion",
     "policy",
     "rank",

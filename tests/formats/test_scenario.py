@@ -140,7 +140,7 @@ IN_MAIN: dict[str, tuple[tuple[Edit, ...], str]] = {
     "no game": ((('["Ann 1-0 Bob"]', '["Ann beats Bob"] #!'),), "no game: 'Ann beats Bob'"),
     "no such result": ((('["Ann 1-0 Bob"]', '["Ann 2-0 Bob"] #!'),), "no game: 'Ann 2-0 Bob'"),
     "nobody with Black": ((('["Ann 1-0 Bob"]', '["Ann 1-0 "] #!'),), "no game: 'Ann 1-0 '"),
-    "a number for a game": ((('["Ann 1-0 Bob"]', "[5] #!"),), "no game: 5"),
+    "a number for a game": ((('["Ann 1-0 Bob"]', "[5] #!"),), "game"),
     "a number for the games": ((('["Ann 1-0 Bob"]', "5 #!"),), "games"),
     "text for the games": ((('["Ann 1-0 Bob"]', '"Ann 1-0 Bob" #!'),), "games"),
     "a round without number": ((("[[main.rounds]]\nnumber = 1\n", "[[main.rounds]] #!\n"),), "number"),

@@ -1,0 +1,106 @@
+"""A TOML file at the door: its text, its tables, and the line of a key once an error has occurred.
+
+`tomllib` gives no positions. `line_of` walks headers and keys of the text as a reader would; inline tables and
+lists answer with the line their key stands on.
+"""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from collections.abc import Iterator, Sequence
+from datetime import date, time
+from pathlib import Path
+from typing import Any
+
+from playoff.errors import BadInput
+
+Place = Sequence[str | int]
+"""The path of a key: `("sizes", 2, "players")`."""
+
+_HEADER = re.compile(r"^\s*(\[\[?)\s*([^\]]+?)\s*\]\]?\s*(?:#.*)?$")
+_KEY = re.compile(r"^\s*([A-Za-z0-9_.\-\"']+(?:\s*\.\s*[A-Za-z0-9_\-\"']+)*)\s*=")
+
+
+def read_text(path: Path, max_bytes: int) -> str:
+    """The text of a file. Raises BadInput for a folder, a missing, too large, or non-UTF-8 file."""
+    where = str(path)
+    try:
+        if path.is_dir():
+            raise BadInput("this is a folder", right="name a file", where=where)
+        if path.stat().st_size > max_bytes:
+            raise BadInput(f"larger than {max_bytes} bytes", right="this is no such file", where=where)
+        return path.read_bytes().decode("utf-8-sig")
+    except FileNotFoundError:
+        raise BadInput("no such file", where=where) from None
+    except UnicodeDecodeError as error:
+        raise BadInput(f"not UTF-8 text at byte {error.start}", right="save it as UTF-8", where=where) from None
+    except (OSError, ValueError) as error:
+        raise BadInput(getattr(error, "strerror", None) or str(error), where=where) from None
+
+
+def parse_toml(text: str, where: str) -> dict[str, Any]:
+    """The tables of a TOML text. Raises BadInput with the line."""
+    try:
+        return tomllib.loads(text)
+    except tomllib.TOMLDecodeError as error:
+        message, _, place = str(error).partition(" (at ")
+        line = re.search(r"line (\d+)", place)
+        number = line[1] if line else max(1, text.rstrip("\n").count("\n") + 1)
+        raise BadInput(f"not TOML: {message}", where=f"{where}:{number}") from None
+    except RecursionError:
+        raise BadInput("not TOML: nested too deep", where=where) from None
+    except ValueError as error:
+        raise BadInput(f"not TOML: {error}", where=where) from None
+
+
+def dates_in(value: object, place: tuple[str | int, ...] = ()) -> Iterator[tuple[tuple[str | int, ...], date | time]]:
+    """Every date or time in the tables of a file, with its place."""
+    if isinstance(value, date | time):
+        yield place, value
+    elif isinstance(value, dict | list):
+        for key, inner in value.items() if isinstance(value, dict) else enumerate(value):
+            yield from dates_in(inner, (*place, key))
+
+
+def line_of(text: str, place: Place) -> int:
+    """The line (from 1) of the deepest part of `place` that the text names; 1 when it names none."""
+    best, depth = 1, 0
+    for number, found in _places(text):
+        shared = 0
+        for ours, theirs in zip(place, found, strict=False):
+            if ours != theirs:
+                break
+            shared += 1
+        if shared == len(found) and shared > depth:
+            best, depth = number, shared
+    return best
+
+
+def _places(text: str) -> Iterator[tuple[int, tuple[str | int, ...]]]:
+    """Every header and key of the text, with its line."""
+    table: tuple[str | int, ...] = ()
+    counts: dict[tuple[str | int, ...], int] = {}
+    for number, line in enumerate(text.splitlines(), start=1):
+        if header := _HEADER.match(line):
+            table = _resolve(_split(header[2]), counts)
+            if header[1] == "[[":
+                counts[table] = counts.get(table, -1) + 1
+                table = (*table, counts[table])
+            yield number, table
+        elif key := _KEY.match(line):
+            yield number, (*table, *_split(key[1]))
+
+
+def _resolve(names: Sequence[str], counts: dict[tuple[str | int, ...], int]) -> tuple[str | int, ...]:
+    """A header inside an array of tables belongs to the array's last element."""
+    path: tuple[str | int, ...] = ()
+    for position, name in enumerate(names):
+        path = (*path, name)
+        if path in counts and position < len(names) - 1:
+            path = (*path, counts[path])
+    return path
+
+
+def _split(dotted: str) -> tuple[str, ...]:
+    return tuple(part.strip().strip("\"'") for part in re.findall(r"\"[^\"]*\"|'[^']*'|[^.]+", dotted))
