@@ -9,7 +9,7 @@ from typing import Any
 import click
 
 from playoff.arbiter.play import in_words, play
-from playoff.errors import PlayoffError
+from playoff.errors import BadInput, PlayoffError
 from playoff.formats.expect import differences
 from playoff.formats.scenario import Scenario, read_scenario
 from playoff.view import snapshot
@@ -19,7 +19,10 @@ from playoff.view import snapshot
 @click.argument("files", nargs=-1, required=True, type=click.Path(path_type=Path))
 @click.option("--json", "as_json", is_flag=True, help="Print one JSON document.")
 def command(files: tuple[Path, ...], as_json: bool) -> int:
-    """Run scenarios and compare what comes out with their `then`; exit code 1 when anything differs."""
+    """Run scenarios and compare what comes out with their `then`.
+
+    Exit code 1 when anything differs, 3 when a file cannot be read.
+    """
     rows = [_checked(file) for file in files]
     failed = sum(bool(row["differences"]) for row in rows)
     if as_json:
@@ -28,12 +31,15 @@ def command(files: tuple[Path, ...], as_json: bool) -> int:
         for row in rows:
             _tell(row)
         click.echo(f"{len(rows) - failed} passed, {failed} failed")
+    if any(row["unreadable"] for row in rows):
+        return BadInput.exit_code
     return 1 if failed else 0
 
 
 def _checked(file: Path) -> dict[str, Any]:
     found: list[str] = []
     bases: dict[str, dict[str, int]] = {}
+    unreadable = False
     try:
         scenario = read_scenario(file)
         bases = scenario.bases
@@ -42,7 +48,8 @@ def _checked(file: Path) -> dict[str, Any]:
         from playoff.arbiter.cli import told
 
         found.append(told(error))
-    return {"file": str(file), "bases": bases, "differences": found}
+        unreadable = isinstance(error, BadInput)
+    return {"file": str(file), "bases": bases, "differences": found, "unreadable": unreadable}
 
 
 def check(scenario: Scenario) -> list[str]:

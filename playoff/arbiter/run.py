@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import sys
+from collections.abc import Iterator
 from pathlib import Path
 
 import click
@@ -12,13 +13,13 @@ from playoff.arbiter.ask import ask
 from playoff.arbiter.play import in_words, play
 from playoff.errors import Refused, Usage
 from playoff.formats.scenario import Scenario, read_scenario
-from playoff.machine.course import Course, Decision
+from playoff.machine.course import Course
 from playoff.machine.due import DueDecision, DueMainGame, due
 from playoff.machine.walk import enter
 from playoff.pictures.text import draw
 from playoff.view import View, snapshot
 from playoff.view.rows import PendingRow
-from playoff.words import announce, say
+from playoff.words import announce, say, stated
 
 
 @click.command("run")
@@ -50,13 +51,16 @@ def _played(scenario: Scenario, until: str | None, quiet: bool) -> Course:
     if not quiet:
         rulebook = scenario.opening.rulebook
         click.echo(f"{scenario.opening.dossier.event}. {rulebook.title}.")
+        for path, value in scenario.switches.items():
+            click.echo(f"Switch: {path} = {json.dumps(value, ensure_ascii=False)}")
         if bases := in_words(scenario.bases):
             click.echo(f"Facts: {bases}.")
         click.echo()
-    before: tuple[Decision, ...] = ()
+    before: Course | None = None
     for _, course in play(scenario):
         if not quiet:
-            before = _tell(course, before)
+            _tell(course, before)
+        before = course
         if until and _reached(course, until):
             return course
     if until:
@@ -64,23 +68,27 @@ def _played(scenario: Scenario, until: str | None, quiet: bool) -> Course:
     return course
 
 
-def _tell(course: Course, before: tuple[Decision, ...]) -> tuple[Decision, ...]:
-    """Say the decisions that are new; after a correction, all from the first that differs."""
-    story = course.story
-    same = next((n for n, pair in enumerate(zip(before, story, strict=False)) if pair[0] != pair[1]), len(before))
-    if course.entries and course.entries[-1].stated.kind in {"correct", "reopen", "main"}:
-        click.echo(f"  -- {_read_again(course)}")
-    for decision in story[min(same, len(story)) :]:
+def _tell(course: Course, before: Course | None) -> None:
+    """Say the decisions that are new; after a correction what it did, then all from the first that differs."""
+    told = before.story if before else ()
+    same = next((n for n, pair in enumerate(zip(told, course.story, strict=False)) if pair[0] != pair[1]), len(told))
+    if before and course.entries[-1].stated.kind in {"correct", "reopen", "main"}:
+        for line in _what_it_did(course, before):
+            click.echo(f"  --  {line}")
+    for decision in course.story[min(same, len(course.story)) :]:
         number = f"{decision.entry:>3}" if decision.entry else "   "
         click.echo(f"{number}  {decision.reason.clause + ':':6} {say(decision.reason)}")
-    return story
 
 
-def _read_again(course: Course) -> str:
-    entry = course.entries[-1]
-    void = ", ".join(f"{number} ({course.void[number].clause})" for number in sorted(course.void))
-    listed = f" Void: {void}." if void else " Nothing is void."
-    return f"Entry {entry.number} ({entry.stated.kind}): the record is read again.{listed}"
+def _what_it_did(course: Course, before: Course) -> Iterator[str]:
+    """A correction in words, which entries have no effect now, and which count again."""
+    last = course.entries[-1]
+    yield f"Entry {last.number}: {stated(last.stated)}. The record is read again."
+    for entry in course.entries:
+        was, now = entry.number in before.void, entry.number in course.void
+        if was is not now and entry.value is not None:
+            effect = "void" if now else "counts again"
+            yield f"{effect}, entry {entry.number}: {stated(entry.value)}"
 
 
 def _reached(course: Course, wanted: str) -> bool:
@@ -102,7 +110,7 @@ def _asked(course: Course) -> Course:
         fact = ask(item)
         if fact is None:
             return course
-        before = course.story
+        before = course
         try:
             course = enter(course, fact)
         except Refused as error:

@@ -54,6 +54,8 @@ class Scenario:
     opening: Opening
     steps: tuple[Step, ...]
     then: Expected
+    switches: Mapping[str, Any]
+    """Other values the scenario puts into its rulebook."""
     main_bases: Counter[str]
     """How many main-event games are sourced, deduced, assumed, invented."""
     sources: tuple[str, ...]
@@ -105,6 +107,7 @@ class _Reader:
             self.opening(event, games),
             steps,
             then,
+            event.get("switches", {}),
             bases,
             self.names(event, "sources", "event"),
             self.string(event, "note", "event") if "note" in event else "",

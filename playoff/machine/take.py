@@ -130,8 +130,12 @@ def _withdraw(course: Course, fact: PlayerWithdrew) -> Course:
     contenders = _contenders(course)
     course = replace(course, out=(*course.out, *leaving))
     for player in leaving:
-        beaten = course.took_part is not None and player not in contenders
-        reason = ("withdrew-beaten", "G.6") if beaten else (code, clause)
+        if course.took_part is not None and player not in contenders:
+            reason = ("withdrew-beaten", "G.6")
+        elif any(stage.winner == player for stage in course.stages):
+            reason = ("withdrew-finalist", "G.4")
+        else:
+            reason = (code, clause)
         course = course.told(because(*reason, player=player, how=fact.how))
     for stage in course.stages:
         gone = frozenset(leaving) & frozenset(stage.sheet.players)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 from rich.cells import cell_len
 
@@ -45,7 +45,7 @@ def _ranks(view: View) -> Iterator[str]:
     yield "Final ranks"
     for name, rank in view.ranks.items():
         same = sum(other == rank for other in view.ranks.values())
-        yield f"  {f'{rank}-{rank + same - 1}' if same > 1 and rank > 1 else rank:>4}  {name}"
+        yield f"  {f'{rank}-{rank + same - 1}' if same > 1 else rank:>4}  {name}"
 
 
 def _pad(text: str, width: int) -> str:
@@ -92,11 +92,13 @@ def _bracket(view: View, branch: BranchRow) -> Iterator[str]:
         left += [stage_name(stage.id), *_rows([row[:2] for row in _match(view, stage)]), ""]
     width = max((cell_len(line) for line in left), default=0) + 1
     lines = [_pad(line, width) for line in left[:-1]]
+    if not final and view.winner:
+        lines += ["", f"Winner: {view.winner}"]
     if final and len(lines) == 7:
         one, other = _rows([row[:2] for row in _match(view, final)])
         lines[1] += "┐"
         lines[2] += f"┴─{one}"
-        lines[3] = _pad("", width + cell_len(f"┴─{one}") + 1) + "├─ " + (final.winner or "?")
+        lines[3] = _pad("", width + cell_len(f"┴─{one}") + 1) + "├─ " + (final.winner or "")
         lines[5] += f"┬─{other}"
         lines[6] += "┘"
     yield from (f"  {line}".rstrip() for line in lines)
@@ -108,7 +110,7 @@ def _cycle(view: View, stage: StageRow) -> Iterator[str]:
     order = stage.players
     rows = [["", *(str(number) for number in range(1, len(order) + 1)), "Pts", "SB"]]
     for number, name in enumerate(order, start=1):
-        cells = [_cell(found, name, other) for other in order]
+        cells = [_cell(found, name, other, stage.score) for other in order]
         totals = [signs(stage.score.get(name, "–")), signs(stage.sonneborn_berger.get(name, ""))]
         rows.append([f"{number} {name}", *cells, *totals])
     yield f"  {stage_name(stage.id)}"
@@ -122,8 +124,12 @@ def signs(decimal: str) -> str:
     return decimal if not point or sign is None else f"{whole if whole != '0' else ''}{sign}"
 
 
-def _cell(found: dict[tuple[str, str], GameRow], name: str, other: str) -> str:
+def _cell(found: dict[tuple[str, str], GameRow], name: str, other: str, counted: Mapping[str, str]) -> str:
+    """What `name` took off `other`; in brackets what does not count (G.2, I.3)."""
     if name == other:
         return "×"
     game = found.get((name, other)) or found.get((other, name))
-    return _score(game, name) if game else ""
+    if game is None:
+        return ""
+    counts = (name in counted and other in counted and not game.surplus) or game.result is None
+    return _score(game, name) if counts else f"({_score(game, name)})"

@@ -6,8 +6,6 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from playoff.reasons import Param
-
 Clock = Mapping[str, Mapping[str, int]]
 """`{"white": {"base_s": 150, "increment_s": 2}, "black": {"base_s": 180, "increment_s": 2}}`."""
 
@@ -122,7 +120,7 @@ class StoryRow:
     entry: int
     clause: str
     code: str
-    params: Mapping[str, Param]
+    params: Mapping[str, Any]
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import json
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, fields, is_dataclass
 from typing import Any
 
@@ -41,6 +41,7 @@ class View:
 
     event: str
     rulebook: str
+    rulebook_sha256: str
     phase: str
     winner: str | None
     joint_winners: tuple[str, ...]
@@ -82,6 +83,7 @@ def snapshot(course: Course) -> View:
     return View(
         event=course.dossier.event,
         rulebook=course.rulebook.id,
+        rulebook_sha256=course.opening.sha256,
         phase=course.phase.value,
         winner=course.winner,
         joint_winners=closed.winners if closed and len(closed.winners) > 1 else (),
@@ -127,7 +129,7 @@ def _tied(course: Course) -> Iterator[TiedRow]:
         order = drawn.get(place, tier)
         for step, player in enumerate(order):
             seed = place + step if place in drawn else None if place in due_places else place
-            by = "lots" if place in drawn else decided_by
+            by = "lots" if place in drawn else decided_by if len(tier) == 1 else None
             yield TiedRow(player, seed, None if points is None else halves(points), _values(found, player), by)
         place += len(tier)
 
@@ -246,4 +248,19 @@ def _corrections(course: Course) -> Iterator[CorrectionRow]:
 def _story(course: Course) -> Iterator[StoryRow]:
     for decision in course.story:
         reason = decision.reason
-        yield StoryRow(decision.entry, reason.clause, reason.code, reason.params)
+        params = {name: _in_points(name, value) for name, value in reason.params.items()}
+        yield StoryRow(decision.entry, reason.clause, reason.code, params)
+
+
+_DECIMALS: Mapping[str, Callable[[int], str]] = {"points": halves, "scores": halves, "berger": quarters}
+"""Which parameters of a reason are counted in half or quarter points."""
+
+
+def _in_points(name: str, value: Any) -> Any:
+    """A score in whole points as an exact decimal, like every value of the JSON."""
+    decimal = _DECIMALS.get(name)
+    if decimal is None or value is None:
+        return value
+    return (
+        {player: decimal(score) for player, score in value.items()} if isinstance(value, Mapping) else decimal(value)
+    )

@@ -78,6 +78,7 @@ DECISIONS = {
     "lost-as-played": (
         "The game {white} (White) v {black} (Black) was running: it is lost as played, {result:score}."
     ),
+    "withdrew-finalist": "{player}, the winner of his semifinal, is out{how:how}; the other semifinal is the final.",
     "withdrew-beaten": (
         "{player}, already beaten, is out{how:how}; it would take effect if a correction brought him back."
     ),

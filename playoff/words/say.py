@@ -36,15 +36,17 @@ def announce(kind: str, name: str | None, players: tuple[str, ...], clock: Clock
     """What is due as sentences to read aloud; `clock` as in the snapshot."""
     match kind:
         case "lots":
-            return f"Draw lots. {_lots(name or '')}: {_names(players)}."
+            return f"Draw lots. {lots_name(name or '')}: {names(players)}."
         case "game" if clock:
             white, black = clock["white"], clock["black"]
             return (
-                f"{_game(name or '')}. White: {players[0]}, {spoken(white['base_s'])}. "
+                f"{game_name(name or '')}. White: {players[0]}, {spoken(white['base_s'])}. "
                 f"Black: {players[1]}, {spoken(black['base_s'])}. {_increment(white['increment_s'])}"
             )
         case "override":
-            return f"{_game(name or '')} is held back, both were absent: let it be played with a reason, or decide."
+            return (
+                f"{game_name(name or '')} is held back, both were absent: let it be played with a reason, or decide."
+            )
         case _:
             return "Nobody is left in the playoff: only your decision can end it."
 
@@ -96,13 +98,15 @@ def quarter(value: int) -> str:
 
 def stage_name(name: str) -> str:
     """A stage in words: `1-knockout/semifinal-1` is Semifinal 1."""
-    *_, last = name.split("/")
-    if "/" not in name:
-        return "Match" if "match" in name else "Round robin" if "round-robin" in name else "Knockout"
-    return last.replace("-", " ").capitalize()
+    first, *parts = name.split("/")
+    if parts:
+        return parts[-1].replace("-", " ").capitalize()
+    number, _, kind = first.partition("-")
+    again = f" {number}" if kind == "round-robin" and int(number) > 1 else ""
+    return kind.replace("-", " ").capitalize() + again
 
 
-def _game(name: str) -> str:
+def game_name(name: str) -> str:
     """A game in words: `1-knockout/final/sudden-death-2` is Final, sudden death, game 2."""
     plain, _, attempt = name.partition("#")
     first, *parts = plain.split("/")
@@ -118,7 +122,8 @@ def _game(name: str) -> str:
 _PURPOSES = {"colours": "colours", "sudden-death": "colours in sudden death", "numbers": "pairing numbers"}
 
 
-def _lots(name: str) -> str:
+def lots_name(name: str) -> str:
+    """Lots in words: `1-knockout/final/lots/colours` is Final, colours."""
     stage, _, purpose = name.partition("/lots/")
     if purpose.startswith("seeds-"):
         return f"seeds from {purpose.removeprefix('seeds-')} on"
@@ -127,8 +132,11 @@ def _lots(name: str) -> str:
     return f"{stage_name(stage)}, {what}"
 
 
-def _names(names: tuple[str, ...]) -> str:
-    return names[0] if len(names) == 1 else f"{', '.join(names[:-1])} and {names[-1]}" if names else "nobody"
+def names(players: tuple[str, ...]) -> str:
+    """Names as a list: A, B and C."""
+    if len(players) < 2:
+        return players[0] if players else "nobody"
+    return f"{', '.join(players[:-1])} and {players[-1]}"
 
 
 def _the(name: str) -> str:
@@ -140,10 +148,11 @@ def _the(name: str) -> str:
 def _share_second(others: tuple[str, ...]) -> str:
     if not others:
         return ""
-    return f" {others[0]} is second." if len(others) == 1 else f" {_names(others)} share second place."
+    return f" {others[0]} is second." if len(others) == 1 else f" {names(others)} share second place."
 
 
-def _result(result: str) -> str:
+def result_sign(result: str) -> str:
+    """A result with the signs arbiters write: 1/2-1/2 is ½–½; forfeits as they are."""
     return result.replace("1/2", "½").replace("-", "–") if "+" not in result and result != "-/-" else result
 
 
@@ -176,7 +185,7 @@ _FORMATS: dict[str, Callable[[Any], str]] = {
     "points": lambda points: f"{half(points)} point{'' if points <= 2 and points else 's'}",
     "number": lambda number: _number(number).capitalize(),
     "number-lower": lambda number: _number(number),
-    "names": _names,
+    "names": names,
     "versus": " v ".join,
     "drawn": ", ".join,
     "ids": lambda ids: ", ".join(ids) or "nothing",
@@ -184,7 +193,7 @@ _FORMATS: dict[str, Callable[[Any], str]] = {
     "value": lambda value: "" if value is None else f", {value}",
     "stage": stage_name,
     "the-stage": _the,
-    "game": _game,
+    "game": game_name,
     "owner": lambda name: _the(name.partition("/lots/")[0]),
     "first": lambda order: order[0],
     "second": lambda order: order[1],
@@ -192,11 +201,11 @@ _FORMATS: dict[str, Callable[[Any], str]] = {
     "seed": lambda name: name.rpartition("-")[2],
     "death-number": lambda name: f" game {found[0]}" if (found := re.findall(r"sudden-death-(\d+)$", name)) else "",
     "share-second": _share_second,
-    "score": _result,
+    "score": result_sign,
     "meaning": lambda result: _MEANINGS.get(result, ""),
     "won": _won,
     "of-those-in": lambda out: (
-        f" of those still in ({_names(out)} {'is' if len(out) == 1 else 'are'} out)" if out else ""
+        f" of those still in ({names(out)} {'is' if len(out) == 1 else 'are'} out)" if out else ""
     ),
     "how": lambda how: f" ({how})" if how else "",
     "sentence": _sentence,
