@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import importlib
+import signal
 import sys
 
 import click
@@ -54,6 +55,8 @@ def group() -> None:
 
 def main() -> None:
     """The entry point. Exit codes stand in `playoff.errors`."""
+    if hasattr(signal, "SIGPIPE"):
+        signal.signal(signal.SIGPIPE, signal.SIG_DFL)  # `playoff run ... | head` ends as quietly as other commands
     try:
         code = group.main(standalone_mode=False)
     except click.UsageError as error:
@@ -65,9 +68,6 @@ def main() -> None:
     except PlayoffError as error:
         print(f"playoff: {told(error)}", file=sys.stderr)  # noqa: T201
         code = error.exit_code
-    except BrokenPipeError:
-        sys.stderr.close()
-        code = 0
     sys.exit(code if isinstance(code, int) else 0)
 
 

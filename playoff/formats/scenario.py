@@ -28,6 +28,8 @@ from playoff.rulebooks.toml_file import line_of, parse_toml, read_text
 from playoff.tiebreaks import Game, HalfPoints, Result, Scoring, Tournament
 
 MAX_BYTES = 5_000_000
+MOST_POINTS = 100
+"""For one game; more is a slip."""
 BASES = ("sourced", "deduced", "assumed", "invented")
 _SIGN = r"1-0|0-1|1/2-1/2|\+/-|-/\+|-/-|0-0|1/2-0|0-1/2|\*"
 _GAME = re.compile(rf"(?P<white>\S.*?)\s+(?P<result>{_SIGN})\s+(?P<black>.*\S)")
@@ -182,7 +184,7 @@ class _Reader:
         halves = {}
         for name, points in given.items():
             known = isinstance(points, int | float) and not isinstance(points, bool) and isfinite(points)
-            if not known or points < 0 or points * 2 != int(points * 2):
+            if not known or not 0 <= points <= MOST_POINTS or points * 2 != int(points * 2):
                 raise self.wrong(f"scoring: {name} is counted in half points", "main", "scoring")
             halves[name] = HalfPoints(int(points * 2))
         return Scoring(**halves)
@@ -206,9 +208,10 @@ class _Reader:
                 raise self.wrong("then is a table of what must hold", *place, "then", right="[when.then]")
             if basis not in BASES:
                 raise self.wrong("on what basis is this fact stated?", *place, right=f"basis = one of {BASES}")
-            wires.append(wire)
             try:
-                fact = from_wire(_spelled_out(wire, wires))
+                spelled = _spelled_out(wire, wires)
+                fact = from_wire(spelled)
+                _remember(spelled, wires)
             except BadInput as error:
                 raise error.at(self.at(*place)) from None
             yield Step(fact, self.at(*place), basis, then)
@@ -254,10 +257,20 @@ def _spelled_out(wire: Wire, before: list[Wire]) -> Wire:
     if wire.get("kind") == "undo":
         return {**wire, "kind": "correct", "value": None}
     entry = wire.get("entry")
-    if wire.get("kind") != "correct" or "value" in wire or not isinstance(entry, int):
+    if wire.get("kind") != "correct" or "value" in wire:
         return wire
-    if not 1 <= entry < len(before):
+    if not isinstance(entry, int):
+        raise BadInput(f"correct: entry is the number of a [[when]], not {entry!r}")
+    if not 1 <= entry <= len(before):
         raise BadInput(f"there is no entry {entry} before this one")
     changed = {key: value for key, value in wire.items() if key not in {"kind", "entry", "reason"}}
     reason = {"reason": wire["reason"]} if "reason" in wire else {}
     return {"kind": "correct", "entry": entry, "value": {**before[entry - 1], **changed}, **reason}
+
+
+def _remember(wire: Wire, before: list[Wire]) -> None:
+    """What the next short correction of an entry starts from: the value that is read there by then."""
+    before.append(wire)
+    entry, value = wire.get("entry"), wire.get("value")
+    if wire.get("kind") == "correct" and isinstance(value, dict) and isinstance(entry, int) and entry <= len(before):
+        before[entry - 1] = value

@@ -7,7 +7,6 @@ from playoff.branches.sheet import Purpose, Slot
 from playoff.machine.course import Course, Entry, Stage, Target
 from playoff.machine.due import DueGame, DueLots, DueOverride, due, plain, running_when_decided
 from playoff.machine.record import (
-    Closed,
     ColoursPlayed,
     Fact,
     GameRestarted,
@@ -47,8 +46,6 @@ def void_because(course: Course, entry: Entry) -> Reason | None:
             return because("void-game", "I.2", id=entry.value.game)
         case Overridden() if not _counts(course, entry):
             return because("void-override", "I.2", id=entry.value.of)
-        case Closed() if course.over or not set(entry.value.winners) <= set(course.participants):
-            return because("void-closing", "I.2")
         case _:
             return None
 

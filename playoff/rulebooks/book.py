@@ -12,7 +12,10 @@ from dataclasses import dataclass, field
 from datetime import date
 from typing import Annotated, Any, ClassVar, Literal
 
-from annotated_types import Ge, Gt, Len
+from annotated_types import Ge, Gt, Le, Len
+
+Text = Annotated[str, Len(1)]
+"""A text that says something."""
 
 CLOSED: dict[str, Any] = {"extra": "forbid", "strict": True}
 """How the door reads every class below: no unknown key, no silent conversion."""
@@ -24,8 +27,8 @@ class Provision:
 
     __pydantic_config__: ClassVar[dict[str, Any]] = CLOSED
 
-    clause: str
-    cite: str
+    clause: Text
+    cite: Text
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -34,10 +37,10 @@ class Source:
 
     __pydantic_config__: ClassVar[dict[str, Any]] = CLOSED
 
-    id: str
-    title: str
-    language: str
-    read: str
+    id: Text
+    title: Text
+    language: Text
+    read: Text
     """Whether the wording itself was read, an excerpt, or nothing: then it is one of our defaults."""
 
 
@@ -63,9 +66,9 @@ class Clock(Provision):
 class Set(Provision):
     """Games of a match that are added up; more points win."""
 
-    games: Annotated[int, Ge(1)]
-    clock: str
-    win: str
+    games: Annotated[int, Ge(1), Le(100)]
+    clock: Text
+    win: Text
     """The clause by which more points win."""
 
 
@@ -77,10 +80,10 @@ class SuddenDeath(Provision):
     for each game. `draw`: a drawn game leads to the `next` one, or `black_wins`.
     """
 
-    clock: str
+    clock: Text
     colours: Literal["ABBA", "alternate", "redraw"]
     draw: Literal["next", "black_wins"]
-    decides: str
+    decides: Text
     """The clause by which a game decides, and equal scores lead to the next number."""
     warn_after: Annotated[int, Ge(1)]
 
@@ -114,14 +117,14 @@ class RoundRobin(Provision):
     """
 
     kind: Literal["round_robin"]
-    lots: str
+    lots: Text
     """The clause by which pairing numbers are drawn."""
-    clock: str
+    clock: Text
     rank_by: Annotated[tuple[Literal["PTS", "SB"], ...], Len(1, 2)]
     repeat: Repeat
-    first: str
+    first: Text
     """The clause by which a single leader is the winner."""
-    level: str
+    level: Text
     """The clause by which several level on top play on."""
 
 
@@ -134,7 +137,7 @@ class Knockout(Provision):
     """
 
     kind: Literal["knockout"]
-    match: str
+    match: Text
     parallel: bool
     seed_from: Literal["main", "stage"]
 
@@ -149,7 +152,7 @@ class Size(Provision):
     players: Annotated[int, Ge(2)]
     to: Annotated[int, Ge(2)] | None = None
     and_more: bool = False
-    branch: str
+    branch: Text
 
 
 Unplayed = Literal["by-date", "c07-2024", "c07-2026", "fide-2012", "self-draw", "played-only"]
@@ -171,11 +174,11 @@ class Seeding(Provision):
 class General(Provision):
     """The clauses that hold in every branch."""
 
-    alone: str
+    alone: Text
     """Clause: one player left is champion without a playoff."""
-    ranks: str
+    ranks: Text
     """Clause: the playoff only names the winner, all others share second place."""
-    certain: str
+    certain: Text
     """Clause: no further game once the winner is certain."""
 
 
@@ -195,8 +198,8 @@ class Rulebook:
     __pydantic_config__: ClassVar[dict[str, Any]] = CLOSED
 
     schema: Literal[1]
-    id: str
-    title: str
+    id: Text
+    title: Text
     edition: date
     sources: Annotated[tuple[Source, ...], Len(1)]
     general: General

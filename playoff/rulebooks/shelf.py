@@ -8,8 +8,8 @@ from __future__ import annotations
 
 import hashlib
 import json
-from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, fields, is_dataclass
 from functools import lru_cache
 from importlib import resources
 from pathlib import Path
@@ -17,7 +17,7 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
 from playoff.errors import BadInput
-from playoff.rulebooks.book import Knockout, Match, RoundRobin, Rulebook, Size
+from playoff.rulebooks.book import Knockout, Match, Provision, RoundRobin, Rulebook, Size
 from playoff.rulebooks.toml_file import dates_in, line_of, parse_toml, read_text
 
 if TYPE_CHECKING:
@@ -81,10 +81,15 @@ def _switch(tables: dict[str, Any], path: str, value: object) -> None:
     *above, last = path.split(".")
     table: Any = tables
     for key in above:
-        table = table.get(key) if isinstance(table, dict) else None
+        table = table.get(key) if isinstance(table, dict) else _item(table, key)
     if not isinstance(table, dict) or last not in table:
         raise BadInput(f"no switch {path!r} in this rulebook", right="the dotted path of a key, as in the file")
     table[last] = value
+
+
+def _item(table: object, key: str) -> object:
+    """An element of a list, by its number from 0."""
+    return table[int(key)] if isinstance(table, list) and key.isdecimal() and int(key) < len(table) else None
 
 
 @lru_cache(maxsize=1)
@@ -167,8 +172,40 @@ def _faults(book: Rulebook) -> Iterator[Fault]:
             yield (*place, "match"), f"{branch.match!r} is not a branch of kind match", "name one"
         if isinstance(branch, RoundRobin) and branch.rank_by not in {("PTS",), ("PTS", "SB")}:
             yield (*place, "rank_by"), "rank_by: points rank first, each criterion once", '["PTS", "SB"] or ["PTS"]'
+    clocks = {clock for branch in book.branches.values() for clock in _clocks(branch)}
+    for name in book.clocks:
+        if name not in clocks:
+            yield ("clocks", name), f"no branch uses the clock {name!r}", "use it or delete it"
+    yield from _faults_of_sources(book)
     if len(set(book.seeding.chain)) < len(book.seeding.chain):
         yield ("seeding", "chain"), "chain: a criterion stands twice", "each of them once"
+
+
+def _faults_of_sources(book: Rulebook) -> Iterator[Fault]:
+    """Every source once, and every `cite` begins with one of them."""
+    known = [source.id for source in book.sources]
+    if len(set(known)) < len(known):
+        yield ("sources",), "two sources with one id", "an id of its own for each"
+    for place, provision in provisions(book):
+        if provision.cite.split()[0] not in known:
+            wrong = f"{'.'.join(map(str, place))}: cite {provision.cite!r} names no source"
+            yield (*place, "cite"), wrong, f"begin it with one of {known}"
+
+
+def provisions(part: object, place: tuple[str | int, ...] = ()) -> Iterator[tuple[tuple[str | int, ...], Provision]]:
+    """Every part of a rulebook that has a clause, with its place."""
+    if isinstance(part, Provision):
+        yield place, part
+    if is_dataclass(part):
+        inner: Iterable[tuple[str | int, object]] = (
+            (field.name, getattr(part, field.name)) for field in fields(part)
+        )
+    elif isinstance(part, Mapping):
+        inner = part.items()
+    else:
+        inner = enumerate(part) if isinstance(part, tuple) else ()
+    for key, value in inner:
+        yield from provisions(value, (*place, key))
 
 
 def _clocks(branch: Match | RoundRobin | Knockout) -> tuple[str, ...]:
@@ -217,12 +254,19 @@ def _faults_of_branch(book: Rulebook, place: Sequence[str | int], size: Size) ->
         case None:
             yield place, f"there is no branch {size.branch!r}", f"one of {sorted(book.branches)}"
         case Match() if many or size.players != 2:
-            yield place, f"a match is for 2 players, not for {size.players}", "another branch"
+            yield place, f"a match is for 2 players, not for {_span(size)}", "another branch"
         case Knockout() if many or size.players != 4:
             yield (
                 place,
-                f"a knockout of semifinals and final is for 4 players, not for {size.players}",
+                f"a knockout of semifinals and final is for 4 players, not for {_span(size)}",
                 "another branch",
             )
         case RoundRobin() if size.players < 3:
             yield place, "a round robin is for 3 and more players", "a match for two"
+
+
+def _span(size: Size) -> str:
+    """`5 and more`, `6 to 8`, `3`."""
+    if size.and_more:
+        return f"{size.players} and more"
+    return f"{size.players} to {size.to}" if size.to and size.to > size.players else str(size.players)

@@ -28,9 +28,11 @@ def read_text(path: Path, max_bytes: int) -> str:
     try:
         if path.is_dir():
             raise BadInput("this is a folder", right="name a file", where=where)
-        if path.stat().st_size > max_bytes:
+        with path.open("rb") as file:
+            content = file.read(max_bytes + 1)
+        if len(content) > max_bytes:
             raise BadInput(f"larger than {max_bytes} bytes", right="this is no such file", where=where)
-        return path.read_bytes().decode("utf-8-sig")
+        return content.decode("utf-8-sig")
     except FileNotFoundError:
         raise BadInput("no such file", where=where) from None
     except UnicodeDecodeError as error:

@@ -41,7 +41,7 @@ class View:
 
     event: str
     rulebook: str
-    rulebook_sha256: str
+    rulebook_hash: str
     phase: str
     winner: str | None
     joint_winners: tuple[str, ...]
@@ -83,7 +83,7 @@ def snapshot(course: Course) -> View:
     return View(
         event=course.dossier.event,
         rulebook=course.rulebook.id,
-        rulebook_sha256=course.opening.sha256,
+        rulebook_hash=course.opening.sha256,
         phase=course.phase.value,
         winner=course.winner,
         joint_winners=closed.winners if closed and len(closed.winners) > 1 else (),

@@ -98,7 +98,6 @@ DECISIONS = {
     "void-lots": "void: no such lots were due there",
     "void-withdrawal": "without effect: {players:names} not in the playoff there, or it was decided",
     "void-override": "void: nothing was held back there",
-    "void-closing": "void: it could not be closed like that there",
 }
 
 REFUSALS = {

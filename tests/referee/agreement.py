@@ -2,22 +2,24 @@
 
 from __future__ import annotations
 
+import json
+from functools import cache
 from typing import Any
 
+from playoff.branches import round_robin
+from playoff.branches.sheet import StageKind
 from playoff.errors import Refused
 from playoff.event import Dossier
-from playoff.machine.course import Course, ranks
+from playoff.machine.course import Course, cycle_rules, ranks
 from playoff.machine.due import DueDecision, DueGame, DueLots, DueOverride, due, plain
 from playoff.machine.games import games
 from playoff.machine.record import Fact, Opening
 from playoff.machine.walk import begin, enter
 from playoff.machine.wire import from_wire
-from playoff.rulebooks import load
+from playoff.rulebooks import Loaded, load
 from playoff.tiebreaks import Game, Result, Tournament
-from playoff.view import snapshot
 
-from .random_playoffs import random_playoff
-from .referee import referee
+from .random_playoffs import random_playoff_and_referee
 
 SWITCHES = {
     "rank_by_three": "branches.three.rank_by",
@@ -31,10 +33,15 @@ SWITCHES = {
 }
 
 
+@cache
+def rulebook(switches: str) -> Loaded:
+    """The rulebook with the referee's switches."""
+    return load("tata-steel-2022", {SWITCHES[name]: value for name, value in json.loads(switches).items()})
+
+
 def opening_of(data: dict[str, Any]) -> Opening:
     """The referee's opening as ours."""
-    switches = {SWITCHES[name]: value for name, value in data.get("switches", {}).items()}
-    loaded = load("tata-steel-2022", switches)
+    loaded = rulebook(json.dumps(data.get("switches", {})))
     tournament = None
     if "main" in data:
         rows = data["main"]["games"]
@@ -60,7 +67,6 @@ def fact_of(data: dict[str, Any], opening: dict[str, Any]) -> Fact:
 
 def summary(course: Course) -> dict[str, Any]:
     """What the referee says of a playoff, said of our course."""
-    view = snapshot(course)
     known = {
         plain(game.id): game for game in games(course) if game.id and game.status in {"finished", "due", "running"}
     }
@@ -78,7 +84,7 @@ def summary(course: Course) -> dict[str, Any]:
     return {
         "over": course.over,
         "winner": course.winner,
-        "joint_winners": sorted(view.joint_winners),
+        "joint_winners": sorted(course.closed.winners) if course.closed and len(course.closed.winners) > 1 else [],
         "ranks": ranks(course),
         "pending": sorted(pending),
         "running": sorted(name for name, game in known.items() if game.status == "running"),
@@ -86,27 +92,36 @@ def summary(course: Course) -> dict[str, Any]:
             name: (game.colours.white, game.colours.black, game.result.value if game.result else None, game.status)
             for name, game in known.items()
         },
-        "standings": {
-            row.name: [int(float(row.values["PTS"]) * 2), int(float(row.values["SB"]) * 4)] for row in view.standings
-        },
+        "standings": standings(course),
         "void": sorted(course.void),
+    }
+
+
+def standings(course: Course) -> dict[str, list[int]]:
+    """Points and Sonneborn-Berger of the last cycle with a started game."""
+    cycles = [(branch, stage) for branch in course.branches for stage in branch.stages if stage.sheet.started]
+    cycles = [(branch, stage) for branch, stage in cycles if stage.key.kind is StageKind.CYCLE]
+    return {
+        row.player: [row.points, row.sonneborn_berger]
+        for branch, stage in cycles[-1:]
+        for row in round_robin.standings(cycle_rules(branch), stage.sheet, below_half=course.below_half)
     }
 
 
 def disagreements(seed: int) -> list[str]:
     """Every difference of one random playoff, up to the first fact at which there is one."""
-    opening, record = random_playoff(seed)
+    opening, record, said = random_playoff_and_referee(seed)
     course = begin(opening_of(opening))
-    for number in range(len(record) + 1):
+    for number, theirs in enumerate(said):
+        fact = record[number - 1] if number else "opening"
         if number:
             try:
                 course = enter(course, fact_of(record[number - 1], opening))
             except Refused as error:
-                return [f"seed {seed}, entry {number} {record[number - 1]}: refused: {error}"]
-        theirs, ours = referee(opening, record[:number]), summary(course)
+                return [f"seed {seed}, entry {number} {fact}: refused: {error}"]
+        ours = summary(course)
         found = [
-            f"seed {seed}, entry {number} {record[number - 1] if number else ''}: {key}:\n  referee {theirs[key]}\n"
-            f"  machine {ours[key]}"
+            f"seed {seed}, entry {number} {fact}: {key}:\n  referee {theirs[key]}\n  machine {ours[key]}"
             for key in ours
             if ours[key] != theirs[key]
         ]

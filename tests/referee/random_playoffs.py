@@ -166,6 +166,7 @@ class Writer:
         self.leave_before = rng.random() < 0.10
         self.close_rate = 0.004
         self.now = referee(self.opening, self.record)
+        self.said = [self.now]
 
     # one entry ----------------------------------------------------------------------------------------------------
 
@@ -175,6 +176,7 @@ class Writer:
         if fact["kind"] not in ("correct", "close", "reopen"):
             self.values[len(self.record)] = [fact]
         self.now = referee(self.opening, self.record)
+        self.said.append(self.now)
         if self.now["over"] and not before["over"]:
             self.late = {name: before["games"][name][:2] for name in before["running"]}
             self.late = {name: colours for name, colours in self.late.items() if name not in self.now["games"]}
@@ -477,6 +479,13 @@ class Writer:
 
 def random_playoff(seed: int) -> tuple[Fact, list[Fact]]:
     return Writer(seed).run()
+
+
+def random_playoff_and_referee(seed: int) -> tuple[Fact, list[Fact], list[Fact]]:
+    """The same, with what the referee says at the opening and after each fact."""
+    writer = Writer(seed)
+    opening, record = writer.run()
+    return opening, record, writer.said
 
 
 # --- statistics and checks

@@ -432,7 +432,7 @@ def test_quarter_points(points: int, sign: str) -> None:
     ("name", "said"),
     [
         ("1-match", "Match"),
-        ("2-round-robin", "Round robin"),
+        ("2-round-robin", "Round robin 2"),
         ("1-knockout", "Knockout"),
         ("1-round-robin/cycle-2", "Cycle 2"),
         ("1-knockout/semifinal-1", "Semifinal 1"),
