@@ -31,12 +31,15 @@ class Usage(PlayoffError):
 
 
 class BadInput(PlayoffError):
-    """A file or a value cannot be used: where it stands, what is wrong, what would be right."""
+    """A file or a value cannot be used: where it stands, what is wrong, what would be right.
+
+    `path` leads to the key in the tables of a file, as long as nobody has turned it into a line (`where`).
+    """
 
     exit_code = 3
 
-    def __init__(self, wrong: str, *, right: str = "", where: str = "") -> None:
-        self.wrong, self.right, self.where = wrong, right, where
+    def __init__(self, wrong: str, *, right: str = "", where: str = "", path: tuple[str | int, ...] = ()) -> None:
+        self.wrong, self.right, self.where, self.path = wrong, right, where, path
         super().__init__(wrong)
 
     def __str__(self) -> str:

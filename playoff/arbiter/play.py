@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from playoff.errors import Refused
-from playoff.formats.scenario import BASES, Scenario, Step
+from playoff.formats.scenario import Scenario, Step
+from playoff.formats.scenario_file import BASES
 from playoff.machine.course import Course
 from playoff.machine.walk import begin, enter
 

@@ -13,29 +13,24 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
-from datetime import date, datetime
-from math import isfinite
 from pathlib import Path
 from typing import Any
 
 from playoff.errors import BadInput
 from playoff.event import Dossier
+from playoff.formats.scenario_file import BASES, EventTable, Expected, MainTable, ScenarioFile, StepTable
 from playoff.machine.record import Fact, Opening
 from playoff.machine.wire import Wire, from_wire
 from playoff.rulebooks import Loaded, load
-from playoff.rulebooks.toml_file import line_of, parse_toml, read_text
+from playoff.rulebooks.door import checked, line_of, parse_toml, read_text
 from playoff.tiebreaks import Game, HalfPoints, Result, Scoring, Tournament
 
 MAX_BYTES = 5_000_000
-MOST_POINTS = 100
-"""For one game; more is a slip."""
-BASES = ("sourced", "deduced", "assumed", "invented")
 _SIGN = r"1-0|0-1|1/2-1/2|\+/-|-/\+|-/-|0-0|1/2-0|0-1/2|\*"
 _GAME = re.compile(rf"(?P<white>\S.*?)\s+(?P<result>{_SIGN})\s+(?P<black>.*\S)")
 _RESULT = re.compile(rf"(?:^|\s)(?:{_SIGN})(?:\s|$)")
-
-Expected = Mapping[str, Any]
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,7 +40,7 @@ class Step:
     fact: Fact
     where: str
     basis: str
-    then: Expected = field(default_factory=dict)
+    then: Mapping[str, Any] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,175 +76,102 @@ def parse_scenario(text: str, where: str, folder: Path = Path()) -> Scenario:
 
 
 class _Reader:
-    """Reads the tables of one file and knows on which line each of them stands."""
+    """Makes a playoff of the tables of one file, and knows on which line each of them stands."""
 
     def __init__(self, text: str, where: str, folder: Path) -> None:
         self.text, self.where, self.folder = text, where, folder
+        if not text.strip():
+            raise BadInput("the file is empty", right="a scenario begins with [event]", where=where)
         self.tables = parse_toml(text, where)
+        with self.told():
+            self.file = checked(ScenarioFile, {**self.tables, "when": self.steps_as_given()}, dates=("first_day",))
 
-    def at(self, *path: str | int) -> str:
-        return f"{self.where}:{line_of(self.text, path)}"
+    def steps_as_given(self) -> list[Any]:
+        """[[when]] without what it says, which is checked fact by fact."""
+        when = self.tables.get("when", [])
+        return [{} if isinstance(step, dict) else step for step in when] if isinstance(when, list) else when
 
-    def wrong(self, what: str, *path: str | int, right: str = "") -> BadInput:
-        return BadInput(what, right=right, where=self.at(*path))
+    @contextmanager
+    def told(self, *path: str | int) -> Iterator[None]:
+        """Errors inside are told with the line of the key they name, or of `path`."""
+        try:
+            yield
+        except BadInput as error:
+            raise error.at(f"{self.where}:{line_of(self.text, error.path or path)}") from None
 
     def scenario(self) -> Scenario:
-        if not self.text.strip():
-            raise BadInput("the file is empty", right="a scenario begins with [event]", where=self.where)
-        self.closed(self.tables, ("event", "main", "when", "then"))
-        event = self.table(self.tables, "event")
-        keys = ("name", "rulebook", "players", "ranking", "switches", "basis", "sources", "note")
-        self.closed(event, keys, "event")
-        basis = self.basis(event, "event") or ""
-        games, bases = self.main(basis)
-        steps = tuple(self.steps(basis))
-        then = self.table(self.tables, "then") if "then" in self.tables else {}
-        return Scenario(
-            self.where,
-            self.opening(event, games),
-            steps,
-            then,
-            event.get("switches", {}),
-            bases,
-            self.names(event, "sources", "event"),
-            self.string(event, "note", "event") if "note" in event else "",
-        )
+        event, main = self.file.event, self.file.main
+        bases: Counter[str] = Counter()
+        tournament = self.tournament(main, event.basis or "", bases) if main else None
+        steps = tuple(self.steps(event.basis))
+        opening = self.opening(event, tournament)
+        return Scenario(self.where, opening, steps, self.file.then, event.switches, bases, event.sources, event.note)
 
-    def opening(self, event: Wire, tournament: Tournament | None) -> Opening:
+    def opening(self, event: EventTable, tournament: Tournament | None) -> Opening:
         loaded = self.rulebook(event)
-        name = self.string(event, "name", "event")
-        players, ranking = self.names(event, "players", "event"), self.names(event, "ranking", "event")
-        try:
-            dossier = Dossier(name, tournament, players)
-        except BadInput as error:
-            raise error.at(self.at("event", "players")) from None
-        try:
-            dossier = replace(dossier, ranking=ranking)
-        except BadInput as error:
-            raise error.at(self.at("event", "ranking")) from None
+        with self.told("event", "players"):
+            dossier = Dossier(event.name, tournament, event.players)
+        with self.told("event", "ranking"):
+            dossier = replace(dossier, ranking=event.ranking)
         return Opening(loaded.book, loaded.sha256, dossier)
 
-    def rulebook(self, event: Wire) -> Loaded:
+    def rulebook(self, event: EventTable) -> Loaded:
         """The rulebook as it is, so that its own faults are told with its own lines; then with the switches."""
-        name = self.string(event, "rulebook", "event")
-        try:
-            loaded = load(name, folder=self.folder)
-        except BadInput as error:
-            raise error.at(self.at("event", "rulebook")) from None
-        switches = event.get("switches", {})
-        if not isinstance(switches, dict):
-            raise self.wrong("switches are a table", "event", "switches", right="[event.switches]")
-        if not switches:
+        with self.told("event", "rulebook"):
+            loaded = load(event.rulebook, folder=self.folder)
+        if not event.switches:
             return loaded
         try:
-            return load(name, switches, self.folder)
+            return load(event.rulebook, event.switches, self.folder)
         except BadInput as error:
-            place = self.at("event", "switches")
+            place = f"{self.where}:{line_of(self.text, ('event', 'switches'))}"
             raise BadInput(f"switches: {error.wrong}", right=error.right, where=place) from None
 
-    def main(self, default: str) -> tuple[Tournament | None, Counter[str]]:
-        bases: Counter[str] = Counter()
-        if "main" not in self.tables:
-            return None, bases
-        main = self.table(self.tables, "main")
-        self.closed(main, ("players", "first_day", "rounds", "scoring"), "main")
+    def tournament(self, main: MainTable, default: str, bases: Counter[str]) -> Tournament:
+        """The main event; counts in `bases` what its games rest on."""
         games: list[Game] = []
-        for index, rounds in enumerate(self.rows(main, "rounds", "main")):
-            place = ("main", "rounds", index)
-            self.closed(rounds, ("number", "games", *BASES), *place)
-            number = rounds.get("number")
-            if not isinstance(number, int) or isinstance(number, bool) or number < 1:
-                raise self.wrong("a round needs its number", *place, "number", right="number = 1, 2, 3 ...")
+        for index, table in enumerate(main.rounds):
             for basis in ("games", *BASES):
-                for text in self.names(rounds, basis, *place):
-                    games.append(self.game(text, number, (*place, basis)))
-                    bases[default if basis == "games" else basis] += 1
-        players = self.names(main, "players", "main") or tuple(
-            dict.fromkeys(name for game in games for name in (game.white, game.black))
-        )
-        first_day = main.get("first_day")
-        if first_day is not None and (not isinstance(first_day, date) or isinstance(first_day, datetime)):
-            raise self.wrong("first_day is a date", "main", "first_day", right="such as 2024-01-13")
-        scoring = self.scoring(main)
-        try:
-            return Tournament(players, tuple(games), scoring=scoring, first_day=first_day), bases
-        except BadInput as error:
-            raise error.at(self.at("main")) from None
+                with self.told("main", "rounds", index, basis):
+                    for text in getattr(table, basis):
+                        games.append(_game(text, table.number))
+                        bases[default if basis == "games" else basis] += 1
+        players = main.players or tuple(dict.fromkeys(name for game in games for name in (game.white, game.black)))
+        with self.told("main", "scoring"):
+            points = {name: _half_points(name, getattr(main.scoring, name)) for name in ("win", "draw", "loss")}
+        with self.told("main"):
+            return Tournament(players, tuple(games), scoring=Scoring(**points), first_day=main.first_day)
 
-    def scoring(self, main: Wire) -> Scoring:
-        """`scoring = { win = 3, draw = 1, loss = 0 }`, in points (TRF record 162)."""
-        given = main.get("scoring", {})
-        if not isinstance(given, dict) or not given.keys() <= {"win", "draw", "loss"}:
-            raise self.wrong("scoring takes win, draw and loss", "main", "scoring")
-        halves = {}
-        for name, points in given.items():
-            known = isinstance(points, int | float) and not isinstance(points, bool) and isfinite(points)
-            if not known or not 0 <= points <= MOST_POINTS or points * 2 != int(points * 2):
-                raise self.wrong(f"scoring: {name} is counted in half points", "main", "scoring")
-            halves[name] = HalfPoints(int(points * 2))
-        return Scoring(**halves)
-
-    def game(self, text: object, number: int, place: tuple[str | int, ...]) -> Game:
-        found = _GAME.fullmatch(text) if isinstance(text, str) else None
-        if found is None or _RESULT.search(f"{found['white']} {found['black']}"):
-            raise self.wrong(f"no game: {text!r}", *place, right='write "White 1-0 Black", an open game with *')
-        result = None if found["result"] == "*" else Result(found["result"])
-        return Game(number, found["white"], found["black"], result)
-
-    def steps(self, default: str) -> Iterator[Step]:
+    def steps(self, default: str | None) -> Iterator[Step]:
+        """The facts, with what must hold after each."""
         wires: list[Wire] = []
-        for index, given in enumerate(self.rows(self.tables, "when")):
-            place = ("when", index)
-            wire = dict(given)
-            basis = self.basis(wire, *place) or default
-            wire.pop("basis", None)
-            then = wire.pop("then", {})
-            if not isinstance(then, dict):
-                raise self.wrong("then is a table of what must hold", *place, "then", right="[when.then]")
-            if basis not in BASES:
-                raise self.wrong("on what basis is this fact stated?", *place, right=f"basis = one of {BASES}")
-            try:
-                spelled = _spelled_out(wire, wires)
+        for index, given in enumerate(self.tables.get("when", ())):
+            with self.told("when", index):
+                stated = {key: value for key, value in given.items() if key not in {"basis", "then"}}
+                beside = {key: given[key] for key in ("basis", "then") if key in given}
+                about = checked(StepTable, beside, at=("when", index))
+                basis = about.basis or default
+                if basis is None:
+                    raise BadInput("on what basis is this fact stated?", right=f"basis = one of {', '.join(BASES)}")
+                spelled = _spelled_out(stated, wires)
                 fact = from_wire(spelled)
                 _remember(spelled, wires)
-            except BadInput as error:
-                raise error.at(self.at(*place)) from None
-            yield Step(fact, self.at(*place), basis, then)
+            yield Step(fact, f"{self.where}:{line_of(self.text, ('when', index))}", basis, about.then)
 
-    def basis(self, table: Wire, *place: str | int) -> str | None:
-        basis = table.get("basis")
-        if basis is not None and basis not in BASES:
-            raise self.wrong(f"no basis {basis!r}", *place, "basis", right=f"one of {', '.join(BASES)}")
-        return basis
 
-    def closed(self, table: Wire, keys: tuple[str, ...], *place: str | int) -> None:
-        for key in table:
-            if key not in keys:
-                raise self.wrong(f"unknown key {key}", *place, key, right=f"one of {', '.join(keys)}")
+def _half_points(name: str, points: float) -> HalfPoints:
+    if points * 2 != int(points * 2):
+        raise BadInput(f"scoring: {name} is counted in half points", right="1, 0.5, 0")
+    return HalfPoints(int(points * 2))
 
-    def table(self, parent: Wire, key: str) -> Wire:
-        found = parent.get(key)
-        if not isinstance(found, dict):
-            raise self.wrong(f"[{key}] is missing", key)
-        return found
 
-    def rows(self, parent: Wire, key: str, *place: str | int) -> list[Wire]:
-        found = parent.get(key, [])
-        if not isinstance(found, list) or not all(isinstance(item, dict) for item in found):
-            raise self.wrong(f"{key} is a list of tables", *place, key, right=f"[[{key}]]")
-        return found
-
-    def string(self, table: Wire, key: str, *place: str | int) -> str:
-        found = table.get(key)
-        if not isinstance(found, str) or not found.strip():
-            raise self.wrong(f"{key} is missing", *place, key, right=f'{key} = "..."')
-        return found
-
-    def names(self, table: Wire, key: str, *place: str | int) -> tuple[str, ...]:
-        found = table.get(key, [])
-        if not isinstance(found, list) or not all(isinstance(item, str) and item.strip() for item in found):
-            raise self.wrong(f"{key} is a list of names", *place, key)
-        return tuple(found)
+def _game(text: str, number: int) -> Game:
+    """A game written "White 1-0 Black"."""
+    found = _GAME.fullmatch(text)
+    if found is None or _RESULT.search(f"{found['white']} {found['black']}"):
+        raise BadInput(f"no game: {text!r}", right='write "White 1-0 Black", an open game with *')
+    result = None if found["result"] == "*" else Result(found["result"])
+    return Game(number, found["white"], found["black"], result)
 
 
 def _spelled_out(wire: Wire, before: list[Wire]) -> Wire:

@@ -5,19 +5,14 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Mapping
 from dataclasses import asdict, fields
 from enum import Enum
-from functools import cache
-from typing import TYPE_CHECKING, Any, get_args
+from typing import Any, get_args
 
 from playoff.errors import BadInput
 from playoff.machine.record import Corrected, Fact, GameFact, MainResult, PlainFact, PlayerWithdrew, Reopened
-from playoff.rulebooks.toml_file import dates_in
-
-if TYPE_CHECKING:
-    from pydantic import TypeAdapter
+from playoff.rulebooks.door import checked
 
 Wire = dict[str, Any]
 
@@ -56,8 +51,6 @@ def from_wire(data: Mapping[str, Any]) -> Fact:
     if fact is None:
         raise BadInput(f"no kind of fact {kind!r}", right=f"one of: {', '.join(_KINDS)}")
     given = {name: value for name, value in data.items() if name != "kind"}
-    for place, value in dates_in(given):
-        raise BadInput(f"{kind}: {place[0]}: {value} is a date", right="in quotes it is text")
     if fact is Corrected:
         return _correction(given)
     if fact in _GAME_FACTS:
@@ -87,25 +80,11 @@ def _correction(given: Wire) -> Corrected:
     return Corrected(bare.entry, inner, bare.reason)
 
 
-@cache
-def _adapter(fact: type) -> TypeAdapter[Any]:
-    from pydantic import TypeAdapter
-
-    return TypeAdapter(fact)
-
-
 def _validated(fact: type, given: Wire) -> Any:
-    from pydantic import ValidationError
-
+    """The fact; what is wrong is told with the kind and the flat name of the field."""
     try:
-        return _adapter(fact).validate_json(json.dumps(given))
-    except ValidationError as error:
-        fault = error.errors(include_url=False)[0]
-        steps = [str(step) for step in fault["loc"] if step not in ("colours", "game") or len(fault["loc"]) == 1]
-        name = ".".join(steps) or "the fact"
-        kind = getattr(fact, "kind", "")
-        if fault["type"] in {"unexpected_keyword_argument", "extra_forbidden"}:
-            raise BadInput(f"{kind}: unknown key {name}") from None
-        if fault["type"] in {"missing", "missing_argument"}:
-            raise BadInput(f"{kind}: {name} is missing") from None
-        raise BadInput(f"{kind}: {name}: {fault['msg']}, not {fault['input']!r}") from None
+        return checked(fact, given)
+    except BadInput as error:
+        nested = error.path[0] if len(error.path) > 1 and error.path[0] in {"colours", "game"} else None
+        wrong = error.wrong.replace(f"{nested}.", "", 1) if nested else error.wrong
+        raise BadInput(f"{getattr(fact, 'kind', '')}: {wrong}", right=error.right) from None

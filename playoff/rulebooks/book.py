@@ -12,9 +12,9 @@ from dataclasses import dataclass, field
 from datetime import date
 from typing import Annotated, Any, ClassVar, Literal
 
-from annotated_types import Ge, Gt, Le, Len
+from annotated_types import Ge, Gt, Le, Len, Predicate
 
-Text = Annotated[str, Len(1)]
+Text = Annotated[str, Predicate(str.strip)]
 """A text that says something."""
 
 CLOSED: dict[str, Any] = {"extra": "forbid", "strict": True}

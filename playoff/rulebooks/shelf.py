@@ -10,19 +10,14 @@ import hashlib
 import json
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, fields, is_dataclass
-from functools import lru_cache
 from importlib import resources
 from pathlib import Path
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from playoff.errors import BadInput
 from playoff.rulebooks.book import Knockout, Match, Provision, RoundRobin, Rulebook, Size
-from playoff.rulebooks.toml_file import dates_in, line_of, parse_toml, read_text
-
-if TYPE_CHECKING:
-    from pydantic import TypeAdapter, ValidationError
-    from pydantic_core import ErrorDetails
+from playoff.rulebooks.door import checked, line_of, parse_toml, read_text
 
 MAX_BYTES = 1_000_000
 """A rulebook is a page or two; a larger file is something else."""
@@ -92,60 +87,22 @@ def _item(table: object, key: str) -> object:
     return table[int(key)] if isinstance(table, list) and key.isdecimal() and int(key) < len(table) else None
 
 
-@lru_cache(maxsize=1)
-def adapter() -> TypeAdapter[Rulebook]:
-    """The pydantic side of `Rulebook`, also for its JSON Schema."""
-    from pydantic import TypeAdapter
-
-    return TypeAdapter(Rulebook)
-
-
 def _validated(tables: dict[str, Any], text: str, where: str) -> Rulebook:
-    from pydantic import ValidationError
-
-    kinds = {name: branch.get("kind") for name, branch in _branches_in(tables)}
-    for name, kind in kinds.items():
-        if not isinstance(kind, str) or kind not in _KINDS:
-            place = f"{where}:{line_of(text, ('branches', name, 'kind'))}"
-            raise BadInput(f"branches.{name}: no kind {kind!r}", right=f"one of {sorted(_KINDS)}", where=place)
-    for path, value in dates_in(tables):
-        if path != ("edition",):
-            raise BadInput(f"{value} is a date", right="in quotes it is text", where=f"{where}:{line_of(text, path)}")
+    """The tables as a rulebook; each branch is first read as the kind it says it is, so that its faults are told."""
+    branches = tables.get("branches")
     try:
-        return adapter().validate_json(json.dumps(tables, default=str))
-    except ValidationError as error:
-        path, wrong = _first_fault(error, kinds)
-        raise BadInput(wrong, where=f"{where}:{line_of(text, path)}") from None
+        for name, table in branches.items() if isinstance(branches, dict) else ():
+            kind = table.get("kind") if isinstance(table, dict) else None
+            if not isinstance(kind, str) or kind not in _KINDS:
+                path = ("branches", name, "kind")
+                raise BadInput(f"branches.{name}: no kind {kind!r}", right=f"one of {sorted(_KINDS)}", path=path)
+            checked(_KINDS[kind], table, at=("branches", name))
+        return checked(Rulebook, tables, dates=("edition",))
+    except BadInput as error:
+        raise error.at(f"{where}:{line_of(text, error.path)}") from None
 
 
-_KINDS = {"match": "Match", "round_robin": "RoundRobin", "knockout": "Knockout"}
-
-
-def _branches_in(tables: dict[str, Any]) -> Iterator[tuple[str, dict[str, Any]]]:
-    found = tables.get("branches")
-    if isinstance(found, dict):
-        yield from ((name, table if isinstance(table, dict) else {}) for name, table in found.items())
-
-
-def _first_fault(error: ValidationError, kinds: dict[str, Any]) -> tuple[tuple[str | int, ...], str]:
-    """Path and one clear line for the first thing a validation found; of a branch, in the kind it says it is."""
-    for fault in error.errors(include_url=False):
-        path = fault["loc"]
-        if len(path) > 2 and path[0] == "branches" and path[2] in _KINDS.values():
-            if path[2] != _KINDS[kinds[str(path[1])]]:
-                continue
-            path = (*path[:2], *path[3:])
-        return path, _in_words(path, fault)
-    raise AssertionError(error)
-
-
-def _in_words(path: tuple[str | int, ...], fault: ErrorDetails) -> str:
-    name = ".".join(str(step) for step in path) or "the file"
-    if fault["type"] in {"unexpected_keyword_argument", "extra_forbidden"}:
-        return f"unknown key {name}"
-    if fault["type"] in {"missing", "missing_argument"}:
-        return f"{name} is missing"
-    return f"{name}: {fault['msg']}, not {fault['input']!r}"
+_KINDS: dict[str, type] = {"match": Match, "round_robin": RoundRobin, "knockout": Knockout}
 
 
 Fault = tuple[Sequence[str | int], str, str]

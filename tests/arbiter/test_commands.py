@@ -247,7 +247,7 @@ def test_run_stops_where_the_file_ends_and_says_what_is_due(tmp_path: Path) -> N
     [
         ("", "bad.toml: the file is empty"),
         ("[event]\nname = = 1\n", "bad.toml:2: not TOML"),
-        (TWO.replace("name", "nmae"), "bad.toml:2: unknown key nmae"),
+        (TWO.replace("name", "nmae"), "bad.toml:2: unknown key event.nmae"),
         (TWO.replace('["Ann", "Bob"]', '["Ann", "Ann"]'), "bad.toml:4: the same player twice"),
         (TWO + FACTS.replace('"1-0"', '"2-0"'), "bad.toml:12: result: result"),
     ],
@@ -374,7 +374,7 @@ def test_rulebooks_show_takes_a_file_and_refuses_what_is_none(tmp_path: Path) ->
     assert playoff("rulebooks", "show", "club.toml", folder=tmp_path).returncode == 0
     refused = playoff("rulebooks", "show", "bad.toml", folder=tmp_path)
     assert refused.returncode == 3
-    assert re.match(r"playoff: bad\.toml:\d+: branches\.two\.sets\.0\.games: ", refused.stderr)
+    assert re.match(r"playoff: bad\.toml:\d+: branches\.two\.sets\.0\.games is at least 1, not 0", refused.stderr)
     assert playoff("rulebooks", "show", "tata-steel-2012").returncode == 3
 
 

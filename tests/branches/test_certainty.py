@@ -21,7 +21,7 @@ from playoff.rulebooks.book import Size
 from playoff.tiebreaks import Result
 from tests.machine.desk import NAMES, NORMAL, draw_all, games_due, leave, play, tie
 
-from .trying import ENDINGS, EveryNode, Game, Table, certain_by_trying, empty, open_games, write
+from .trying import ENDINGS, EveryNode, Game, Table, certain_by_trying, empty, on_top, open_games, write
 
 ODD = ((0, 0), (1, 0), (0, 1))
 """H.3: arbiter's scores, and H.2: both absent."""
@@ -243,7 +243,19 @@ class Cycle:
         assert self.course.over is (certain is not None)
         if certain is not None:
             assert self.course.winner == self.players[certain]
+        elif not open_games(self.table()):
+            leaders = on_top(self.table(), self.still_in, by_sonneborn_berger=by_sonneborn_berger)
+            branch = self.course.branches[-1]
+            assert set(branch.players) == {self.players[i] for i in leaders}
+            assert len(branch.stages) == (2 if len(leaders) == len(self.players) else len(leaders) < 4)
         return not self.course.over and bool(open_games(self.table()))
+
+    def leader(self) -> str:
+        """Of those still in, who has most points over the board."""
+        points = Counter(dict.fromkeys((player for player in self.players if player not in self.left), 0))
+        for scores in self.played.values():
+            points.update({player: taken for player, taken in scores.items() if player not in self.left})
+        return points.most_common(1)[0][0]
 
 
 def four_in_a_round_robin() -> Course:
@@ -290,7 +302,9 @@ def at_random(rng: random.Random, players: int, *, irregular: bool) -> None:
     goes_on = True
     while goes_on:
         here = [player for player in cycle.players if player not in cycle.left]
-        if irregular and cycle.played and len(here) > 2 and rng.random() < 0.07:
+        if irregular and cycle.played and len(here) > 2 and rng.random() < 0.03:
+            cycle.leave(cycle.leader())
+        elif irregular and cycle.played and len(here) > 2 and rng.random() < 0.05:
             cycle.leave(*rng.sample(here, rng.choice((1, 1, min(2, len(here) - 1)))))
         else:
             cycle.result(rng.randrange(len(games_due(cycle.course))), rng.choice(results))

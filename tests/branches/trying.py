@@ -29,20 +29,24 @@ def open_games(taken: Table) -> list[Game]:
     return [(i, j) for i, j in combinations(range(len(taken)), 2) if taken[i][j] is None]
 
 
-def alone_on_top(taken: Table, still_in: Sequence[bool], *, by_sonneborn_berger: bool) -> int | None:
-    """Who wins when everything is played; None when several play on.
+def on_top(taken: Table, still_in: Sequence[bool], *, by_sonneborn_berger: bool) -> list[int]:
+    """Who goes on when everything is played.
 
     F.2: "All n level on points: the next cycle". F.3: "Otherwise order by points, then Sonneborn-Berger".
     G.3: "the leaders are the best among those still in".
     """
     points = [sum(row) for row in taken]
-    if all(still_in) and len(set(points)) == 1:
-        return None
     most = max(score for score, here in zip(points, still_in, strict=True) if here)
     leaders = [i for i, score in enumerate(points) if still_in[i] and score == most]
-    if len(leaders) > 1 and by_sonneborn_berger:
+    if len(leaders) < len(taken) and by_sonneborn_berger:
         berger = {i: sum(took * points[j] for j, took in enumerate(taken[i])) for i in leaders}
         leaders = [i for i in leaders if berger[i] == max(berger.values())]
+    return leaders
+
+
+def alone_on_top(taken: Table, still_in: Sequence[bool], *, by_sonneborn_berger: bool) -> int | None:
+    """Who wins when everything is played; None when several play on."""
+    leaders = on_top(taken, still_in, by_sonneborn_berger=by_sonneborn_berger)
     return leaders[0] if len(leaders) == 1 else None
 
 

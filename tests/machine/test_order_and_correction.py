@@ -298,6 +298,60 @@ def test_corrected_records_often(first: int) -> None:
     assert seen["over"] > 5
 
 
+def read_as(course: Course, number: int, result: Result) -> Course:
+    """That entry, a result, is read as this one."""
+    value = course.entries[number - 1].value
+    assert isinstance(value, GameResult)
+    return enter(course, Corrected(number, GameResult(value.game, value.colours, result)))
+
+
+def test_a_winner_certain_earlier() -> None:
+    """I.3: a finished game "keeps its result, marked ...; games of later stages are void"."""
+    course = draw(tie(3), "Anand", "Botvinnik", "Capablanca")
+    course = meet(course, "Botvinnik", "Capablanca", Result.DRAW)
+    course = meet(course, "Botvinnik", "Anand", Result.WHITE_WINS)
+    course = meet(course, "Capablanca", "Anand", Result.WHITE_WINS)
+    course = meet(draw(course), "Capablanca", "Botvinnik", Result.WHITE_WINS)
+    assert set(course.branch.players) == {"Botvinnik", "Capablanca"}
+    lots, game = course.entries[-2:]
+
+    right = read_as(course, 2, Result.WHITE_WINS)
+    view = snapshot(right)
+    assert view.winner == "Botvinnik"
+    assert [branch.id for branch in view.branches] == ["1-round-robin"]
+    assert [(row.result, row.surplus) for row in view.games] == [
+        ("1-0", False),
+        ("0-1", False),
+        ("1-0", True),
+    ]
+    assert set(right.void) == {lots.number, game.number}
+    assert view.ranks == {"Botvinnik": 1, "Anand": 2, "Capablanca": 2}
+
+
+@pytest.mark.parametrize("players", [3, 5, 6])
+def test_finished_games_are_never_lost_in_their_stage(players: int) -> None:
+    """I.3: "A finished game of the stage in which the winner now was certain earlier keeps its result"."""
+    rng = random.Random(players)
+    marked = 0
+    for _ in range(25):
+        course = draw_all(tie(players))
+        while not course.over and len(course.branches) == 1 and len(course.branch.stages) == 1:
+            course = play(course, rng.choice(games_due(course)), rng.choice(NORMAL))
+        results = [entry for entry in course.entries if isinstance(entry.value, GameResult)]
+        for entry in rng.sample(results, min(3, len(results))):
+            for result in NORMAL:
+                other = read_as(course, entry.number, result)
+                finished = {
+                    row.id: row for row in snapshot(other).games if row.id and "/cycle-1/" in row.id and row.result
+                }
+                assert len(finished) == len(results)
+                assert not other.void
+                marked += any(row.surplus for row in finished.values())
+                if not other.over:
+                    assert not any(row.surplus for row in finished.values())
+    assert marked > 5
+
+
 def test_notes_change_nothing() -> None:
     """H.6: a note is recorded, "the result stands"."""
     course = draw_all(tie(5))

@@ -19,7 +19,7 @@ from playoff.machine.record import (
     Overridden,
     PlayerWithdrew,
 )
-from playoff.rulebooks.toml_file import parse_toml
+from playoff.rulebooks.door import parse_toml
 from playoff.tiebreaks import ByColour
 from playoff.view import View
 from tests.rulebooks.editing import TEXT

@@ -1,19 +1,27 @@
-"""A TOML file at the door: its text, its tables, and the line of a key once an error has occurred.
+"""The door: a TOML file becomes text, tables, a checked dataclass; what is wrong with it is told with its line.
 
-`tomllib` gives no positions. `line_of` walks headers and keys of the text as a reader would; inline tables and
-lists answer with the line their key stands on.
+`tomllib` gives no positions. Once an error has occurred `line_of` walks headers and keys of the text as a reader
+would; inline tables and lists answer with the line their key stands on.
 """
 
 from __future__ import annotations
 
+import json
 import re
 import tomllib
-from collections.abc import Iterator, Sequence
+from collections.abc import Hashable, Iterator, Mapping, Sequence
 from datetime import date, time
+from functools import cache
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any, TypeVar, cast
 
 from playoff.errors import BadInput
+
+if TYPE_CHECKING:
+    from pydantic import TypeAdapter
+    from pydantic_core import ErrorDetails
+
+T = TypeVar("T")
 
 Place = Sequence[str | int]
 """The path of a key: `("sizes", 2, "players")`."""
@@ -56,13 +64,83 @@ def parse_toml(text: str, where: str) -> dict[str, Any]:
         raise BadInput(f"not TOML: {error}", where=where) from None
 
 
+@cache
+def adapter(kind: Any) -> TypeAdapter[Any]:
+    """The pydantic side of a dataclass, also for its JSON Schema."""
+    from pydantic import TypeAdapter
+
+    return TypeAdapter(kind)
+
+
+def checked(
+    kind: type[T], data: Mapping[str, Any], *, dates: tuple[str, ...] = (), at: tuple[str | int, ...] = ()
+) -> T:
+    """`data` as a `kind`: closed, no silent conversion.
+
+    `dates` are the keys whose value may be a date; `at` is the path of the data in its file. Raises BadInput with
+    the path of the first fault.
+    """
+    from pydantic import ValidationError
+
+    for path, value in dates_in(data):
+        if path[-1] not in dates:
+            path = (*at, *path)
+            raise BadInput(f"{_name(path)}: {value} is a date", right="in quotes it is text", path=path)
+    try:
+        found: T = adapter(cast(Hashable, kind)).validate_json(json.dumps(data, default=str))
+    except ValidationError as error:
+        faults = error.errors(include_url=False)
+        fault = next(
+            (fault for fault in faults if fault["type"] in _UNKNOWN), faults[0]
+        )  # it explains what is missing
+        path = (*at, *fault["loc"])
+        raise BadInput(_in_words(_name(path), fault), path=path) from None
+    return found
+
+
 def dates_in(value: object, place: tuple[str | int, ...] = ()) -> Iterator[tuple[tuple[str | int, ...], date | time]]:
     """Every date or time in the tables of a file, with its place."""
     if isinstance(value, date | time):
         yield place, value
-    elif isinstance(value, dict | list):
-        for key, inner in value.items() if isinstance(value, dict) else enumerate(value):
+    elif isinstance(value, Mapping | list):
+        for key, inner in value.items() if isinstance(value, Mapping) else enumerate(value):
             yield from dates_in(inner, (*place, key))
+
+
+def _name(path: tuple[str | int, ...]) -> str:
+    return ".".join(map(str, path)) or "the file"
+
+
+def _in_words(name: str, fault: ErrorDetails) -> str:
+    kind = fault["type"]
+    if kind in _UNKNOWN:
+        return f"unknown key {name}"
+    if kind in {"missing", "missing_argument"}:
+        return f"{name} is missing"
+    must = _IS[kind].format_map(fault.get("ctx", {})) if kind in _IS else f"is wrong: {fault['msg']}"
+    return f"{name} {must}, not {fault['input']!r}"
+
+
+_UNKNOWN = {"unexpected_keyword_argument", "extra_forbidden"}
+_IS = {
+    "literal_error": "is {expected}",
+    "greater_than": "is more than {gt}",
+    "greater_than_equal": "is at least {ge}",
+    "less_than_equal": "is at most {le}",
+    "tuple_type": "is a list",
+    "dict_type": "is a table",
+    "dataclass_type": "is a table",
+    "string_type": "is a text in quotes",
+    "int_type": "is a whole number",
+    "bool_type": "is true or false",
+    "float_type": "is a number",
+    "finite_number": "is a number",
+    "date_from_datetime_parsing": "is a date such as 2024-01-13",
+    "date_parsing": "is a date such as 2024-01-13",
+    "date_type": "is a date such as 2024-01-13",
+    "date_from_datetime_inexact": "is a date such as 2024-01-13",
+    "predicate_failed": "is a text that says something",
+}
 
 
 def line_of(text: str, place: Place) -> int:
