@@ -103,7 +103,7 @@ def test_a_rulebook_file_counts_from_the_folder_of_the_scenario(tmp_path: Path) 
 IN_CLUB: dict[str, tuple[tuple[Edit, ...], str]] = {
     "unknown key at the top": ((("[event]", "author = 1 #!\n[event]"),), "unknown key author"),
     "unknown table": ((("[then]", "[thne] #!"),), "unknown key thne"),
-    "unknown key of the event": ((('basis = "invented"', 'basis = "invented"\nplace = 5 #!'),), "unknown key event.place"),
+    "unknown key of the event": ((('basis = "invented"', 'basis = "invented"\nplace = 5 #!'),), "key event.place"),
     "no name": ((('name = "Club"\n', ""), ("[event]", "[event] #!")), "name is missing"),
     "a number for the name": ((('name = "Club"', "name = 5 #!"),), "name"),
     "a blank name": ((('name = "Club"', 'name = " " #!'),), "name"),

@@ -121,7 +121,7 @@ REFUSED: dict[str, tuple[tuple[Edit, ...], tuple[str, ...]]] = {
         (("and_more = true\n", "and_more = true\nto = 9 #!\n"),),
         ("impossible range", "and_more"),
     ),
-    "impossible range: one player": ((("players = 2", "players = 1 #!"),), ("greater than or equal to 2",)),
+    "impossible range: one player": ((("players = 2", "players = 1 #!"),), ("at least 2",)),
     "a match for three": ((('branch = "three"', 'branch = "two" #!'),), ("a match is for 2 players, not for 3",)),
     "a match for two and more": (
         (
@@ -174,8 +174,8 @@ REFUSED: dict[str, tuple[tuple[Edit, ...], tuple[str, ...]]] = {
         (('[branches.three.repeat]\nclause = "D.3"', f'{REPEAT}\n"clause" = 3 #!'),),
         ("three.repeat.clause", "text in quotes"),
     ),
-    "no games": ((("games = 2", "games = 0 #!"),), ("greater than or equal to 1",)),
-    "no time": ((("base_s = 150, increment_s = 2 }", "base_s = 0, increment_s = 2 } #!"),), ("greater than 0",)),
+    "no games": ((("games = 2", "games = 0 #!"),), ("at least 1",)),
+    "no time": ((("base_s = 150, increment_s = 2 }", "base_s = 0, increment_s = 2 } #!"),), ("more than 0",)),
     "an unknown switch value": ((('colours = "ABBA"', 'colours = "AABB" #!'),), ("ABBA", "alternate", "redraw")),
     "an unknown criterion": ((('"BWG"]', '"KOYA"] #!'),), ("seeding.chain.2", "KOYA")),
     "an empty chain": ((('["DE", "SB", "BWG"]', "[] #!"),), ("seeding.chain",)),
