@@ -189,10 +189,11 @@ class Quartet:
     players: tuple[str, str, str, str]
     semifinals: tuple[Duel, ...] = ()
     final: Duel | None = None
+    parallel: bool = True
 
     def copy(self) -> Quartet:
         final = self.final.copy() if self.final else None
-        return Quartet(self.players, tuple(duel.copy() for duel in self.semifinals), final)
+        return Quartet(self.players, tuple(duel.copy() for duel in self.semifinals), final, self.parallel)
 
     @property
     def duels(self) -> tuple[Duel, ...]:
@@ -204,6 +205,8 @@ class Quartet:
     def due(self) -> tuple[Item, ...]:
         if not self.semifinals:
             return (Lots("1-knockout/lots/seeds-1", frozenset(self.players)),)
+        if not self.parallel and not self.semifinals[0].winner():
+            return self.semifinals[0].due()  # Ambiguity 8: "semifinal 1 first".
         return tuple(item for duel in self.duels for item in duel.due())
 
     def drawn(self, lots: Lots, order: tuple[str, ...]) -> None:

@@ -191,6 +191,24 @@ def test_four_players_both_semifinals_free() -> None:
     assert sum(seen.values()) == 12 * (12 + 3) + 3
 
 
+def test_four_players_one_semifinal_after_the_other() -> None:
+    """Ambiguity 8: `parallel = false` (semifinal 1 first)."""
+
+    def draw(lots: Lots) -> tuple[str, ...]:
+        return tuple(sorted(lots.players))
+
+    def choose(by_hand: ByHand, game: Game) -> Sequence[str]:
+        assert isinstance(by_hand, Quartet)
+        if by_hand.final:
+            return (FIXED["final"][len(by_hand.final.games)],)
+        return until_sudden_death(1)(by_hand, game)
+
+    seen: Counter[str] = Counter()
+    course = tie(4, branches__four__parallel=False)
+    follow(course, Quartet(FOUR, parallel=False), draw, choose, seen)
+    assert sum(seen.values()) == 12 * (12 + 3) + 3
+
+
 @pytest.mark.long
 def test_four_players_all_three_matches_free() -> None:
     """E.1: "all by clause C": every way to play all of them, two sudden-death games deep."""

@@ -328,6 +328,36 @@ def test_a_winner_certain_earlier() -> None:
     assert view.ranks == {"Botvinnik": 1, "Anand": 2, "Capablanca": 2}
 
 
+def test_a_sudden_death_decided_earlier() -> None:
+    """I.3 in a match: the game after the one that now decides is kept, and "changes nothing"."""
+    course = draw(tie(2))
+    course = play(course, games_due(course)[0], Result.WHITE_WINS)
+    course = play(course, games_due(course)[0], Result.WHITE_WINS)
+    course = draw(course, "Botvinnik", "Anand")
+    course = play(course, games_due(course)[0], Result.DRAW)
+    course = play(course, games_due(course)[0], Result.WHITE_WINS)
+    assert course.winner == "Anand"
+    earlier = snapshot(read_as(course, 5, Result.WHITE_WINS))
+    assert earlier.winner == "Botvinnik"
+    assert [(row.result, row.surplus) for row in earlier.games][2:] == [("1-0", False), ("1-0", True)]
+    assert earlier.branches[0].stages[0].score == {"Anand": "1", "Botvinnik": "2"}
+    assert not earlier.void
+
+
+def test_the_first_result_that_stands_counts() -> None:
+    """I.2: an entry counts if, at its place in the record, "that game of it is unfinished"."""
+    course = draw_all(tie(5))
+    item = games_due(course)[0]
+    course = play(course, item, Result.DRAW)
+    once = said(course, but=("corrections", "void"))
+    course = enter(course, Corrected(2, None))
+    course = play(course, item, Result.WHITE_WINS)
+    assert snapshot(course).games[0].result == "1-0"
+    course = enter(course, Corrected(2, course.entries[1].stated))
+    assert set(course.void) == {4}
+    assert said(course, but=("corrections", "void")) == once
+
+
 @pytest.mark.parametrize("players", [3, 5, 6])
 def test_finished_games_are_never_lost_in_their_stage(players: int) -> None:
     """I.3: "A finished game of the stage in which the winner now was certain earlier keeps its result"."""

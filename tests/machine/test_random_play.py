@@ -18,6 +18,7 @@ from playoff.machine.why_not import why_not
 from playoff.tiebreaks import Result
 from playoff.words import say
 
+from .desk import NORMAL
 from .random_play import played
 
 Playoff = tuple[Course, ...]
@@ -149,6 +150,27 @@ def test_a_round_starts_when_the_one_before_is_over(playoff: Playoff) -> None:
                         assert game.result is not None
                     if other > int(number):
                         assert game.status == ("finished" if game.result else "scheduled")
+
+
+def test_games_of_who_left_are_forfeits(playoff: Playoff) -> None:
+    """G.2: "A running game is lost as played"; his others "become forfeits at once (... `-/-`, whoever left first)"."""
+    for before, after in pairwise(playoff):
+        leavers = set(after.out) - set(before.out)
+        written = {entry.value.game for entry in before.entries if isinstance(entry.value, GameResult)}
+        known = {game.id: game for game in games(before)}
+        for game in games(after) if leavers and has_begun(before) else ():
+            white, black = game.colours.white, game.colours.black
+            old = known.get(game.id)
+            if "/cycle-" not in game.stage or old is None or not {white, black} & leavers:
+                continue
+            if game.stage not in before.running or game.id in written:
+                assert game.result == old.result
+            elif old.status == "running":
+                assert game.result is (Result.BLACK_WINS if white in leavers else Result.WHITE_WINS)
+            elif white in after.out and black in after.out and old.result not in NORMAL:
+                assert game.result is Result.BOTH_FORFEIT
+            elif old.result not in NORMAL:
+                assert game.result is (Result.BLACK_BY_FORFEIT if white in after.out else Result.WHITE_BY_FORFEIT)
 
 
 def test_groups_only_get_smaller(playoff: Playoff) -> None:
