@@ -35,9 +35,11 @@ if TYPE_CHECKING:
     )
     from playoff.machine.walk import begin, enter, walk
     from playoff.machine.why_not import why_not
+    from playoff.reasons import Reason
     from playoff.rulebooks import load
+    from playoff.tiebreaks import ByColour, Game, Result, Scoring, Tournament
     from playoff.view import View, snapshot
-    from playoff.words import say
+    from playoff.words import announce, say
 
 _HOMES = {
     "playoff.errors": ("BadInput", "PlayoffError", "Refused"),
@@ -65,17 +67,21 @@ _HOMES = {
     "playoff.machine.why_not": ("why_not",),
     "playoff.rulebooks": ("load",),
     "playoff.view": ("View", "snapshot"),
-    "playoff.words": ("say",),
+    "playoff.reasons": ("Reason",),
+    "playoff.tiebreaks": ("ByColour", "Game", "Result", "Scoring", "Tournament"),
+    "playoff.words": ("announce", "say"),
 }
 _HOME_OF = {name: home for home, names in _HOMES.items() for name in names}
 
 __all__ = [
     "BadInput",
+    "ByColour",
     "Closed",
     "ColoursPlayed",
     "Corrected",
     "Course",
     "Dossier",
+    "Game",
     "GameRestarted",
     "GameResult",
     "GameStarted",
@@ -86,11 +92,16 @@ __all__ = [
     "Overridden",
     "PlayerWithdrew",
     "PlayoffError",
+    "Reason",
     "Record",
     "Refused",
     "Reopened",
     "RestGranted",
+    "Result",
+    "Scoring",
+    "Tournament",
     "View",
+    "announce",
     "begin",
     "due",
     "enter",

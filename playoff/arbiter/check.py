@@ -26,7 +26,11 @@ def command(files: tuple[Path, ...], as_json: bool) -> int:
     rows = [_checked(file) for file in files]
     failed = sum(bool(row["differences"]) for row in rows)
     if as_json:
-        click.echo(json.dumps({"scenarios": rows, "passed": len(rows) - failed, "failed": failed}, indent=2))
+        click.echo(
+            json.dumps(
+                {"scenarios": rows, "passed": len(rows) - failed, "failed": failed}, indent=2, ensure_ascii=False
+            )
+        )
     else:
         for row in rows:
             _tell(row)

@@ -23,6 +23,9 @@ SUMMARIES = {
     "rulebooks": "List and explain the regulations on the shelf.",
 }
 
+CANNOT_WRITE = 74
+"""Exit code when the output could not be written, as a full disk."""
+
 
 class Lazy(click.Group):
     """A group whose commands are imported when they are called, so that --help stays quick."""
@@ -65,6 +68,9 @@ def main() -> None:
     except (click.Abort, KeyboardInterrupt):
         print("interrupted", file=sys.stderr)  # noqa: T201
         code = 130
+    except OSError as error:
+        print(f"playoff: {error.strerror or error}", file=sys.stderr)  # noqa: T201
+        code = CANNOT_WRITE
     except PlayoffError as error:
         print(f"playoff: {told(error)}", file=sys.stderr)  # noqa: T201
         code = error.exit_code

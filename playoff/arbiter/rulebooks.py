@@ -34,10 +34,13 @@ def list_(as_json: bool) -> int:
 @command.command("show")
 @click.argument("name", metavar="ID_OR_FILE")
 @click.option("--json", "as_json", is_flag=True, help="Print JSON.")
-def show(name: str, as_json: bool) -> int:
+@click.option("--toml", "as_toml", is_flag=True, help="Print the file itself, to copy and change.")
+def show(name: str, as_json: bool, as_toml: bool) -> int:
     """Explain a rulebook in plain words, with the clause of each part."""
     loaded = load(name)
-    if as_json:
+    if as_toml:
+        click.echo(loaded.text, nl=False)
+    elif as_json:
         plain = {**dataclasses.asdict(loaded.book), "sha256": loaded.sha256}
         click.echo(json.dumps(plain, indent=2, ensure_ascii=False, default=str))
     else:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from playoff.errors import BadInput
+from playoff.reasons import Reason, because
 from playoff.tiebreaks import Game, Tournament, check_name
 
 MainGame = Game
@@ -54,6 +55,20 @@ class Dossier:
         """The games of the main event that have no result yet."""
         games = self.tournament.games if self.tournament else ()
         return tuple(game for game in games if game.result is None)
+
+    def doubts(self) -> tuple[Reason, ...]:
+        """What looks like a slip in the main event: players with fewer games than the others, a round left out."""
+        if self.tournament is None:
+            return ()
+        rounds = {game.round for game in self.tournament.games}
+        missing = sorted(set(range(1, max(rounds, default=0) + 1)) - rounds)
+        found = [because("round-missing", "A.5", round=number) for number in missing]
+        games = {player: len(mine) for player, mine in self.tournament.games_of.items()}
+        usual = max(games.values(), key=lambda number: sum(number == other for other in games.values()))
+        for player, number in games.items():
+            if number != usual:
+                found.append(because("games-missing", "A.5", player=player, number=number, usual=usual))
+        return tuple(found)
 
     def amended(self, game: MainGame) -> Dossier:
         """The dossier with another result for one game of the main event (I.4); BadInput when there is none."""

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import json
 from collections import Counter
 from collections.abc import Iterator, Mapping
 from typing import Any
 
 NONE = "none"
 """TOML has no null: a value that must be empty is written "none"."""
+
+LONG = 160
 
 _KEYS = ("id", "name", "entry")
 
@@ -28,22 +31,28 @@ def _differ(path: str, expected: Any, actual: Any) -> Iterator[str]:
     if isinstance(expected, Mapping):
         rows = _by_key(actual) if isinstance(actual, list) else actual
         if not isinstance(rows, Mapping):
-            yield f"{path}: expected a table, got {actual!r}"
+            yield f"{path}: expected a table, got {_shown(actual)}"
             return
         for key, value in expected.items():
             place = f"{path}.{key}" if path else key
             if key not in rows:
-                yield f"{place}: expected {value!r}, there is none"
+                yield f"{place}: expected {_shown(value)}, there is none"
             else:
                 yield from _differ(place, value, rows[key])
     elif isinstance(expected, list) and isinstance(actual, list):
         if len(expected) != len(actual):
-            yield f"{path}: expected {len(expected)} of {expected!r}, got {len(actual)}: {_short(actual)!r}"
+            yield f"{path}: expected {len(expected)}: {_shown(expected)}, got {len(actual)}: {_shown(_short(actual))}"
             return
         for number, (one, other) in enumerate(zip(expected, actual, strict=True)):
             yield from _differ(f"{path}[{number}]", one, other)
     elif expected != actual:
-        yield f"{path}: expected {expected!r}, got {actual!r}"
+        yield f"{path}: expected {_shown(expected)}, got {_shown(actual)}"
+
+
+def _shown(value: Any) -> str:
+    """A value as in the JSON, cut where it gets long; nothing as it is written in a scenario."""
+    text = NONE if value is None else json.dumps(value, ensure_ascii=False, default=str)
+    return text if len(text) <= LONG else f"{text[:LONG]} ..."
 
 
 def _by_key(rows: list[Any]) -> dict[str, Any]:

@@ -10,7 +10,9 @@ Every fact has a basis: sourced, deduced, assumed, or invented.
 
 from __future__ import annotations
 
+import json
 import re
+import unicodedata
 from collections import Counter
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
@@ -20,9 +22,9 @@ from typing import Any
 
 from playoff.errors import BadInput
 from playoff.event import Dossier
-from playoff.formats.scenario_file import BASES, EventTable, Expected, MainTable, ScenarioFile, StepTable
-from playoff.machine.record import Fact, Opening
-from playoff.machine.wire import Wire, from_wire
+from playoff.formats.scenario_file import BASES, ENTERED, EventTable, Expected, MainTable, ScenarioFile, StepTable
+from playoff.machine.record import Corrected, Fact, Opening
+from playoff.machine.wire import Wire, from_wire, to_wire
 from playoff.rulebooks import Loaded, load
 from playoff.rulebooks.door import checked, line_of, parse_toml, read_text
 from playoff.tiebreaks import Game, HalfPoints, Result, Scoring, Tournament
@@ -72,7 +74,7 @@ def read_scenario(path: Path) -> Scenario:
 
 def parse_scenario(text: str, where: str, folder: Path = Path()) -> Scenario:
     """The scenario in a text; `where` names the file in errors, relative rulebook files count from `folder`."""
-    return _Reader(text, where, folder).scenario()
+    return _Reader(unicodedata.normalize("NFC", text), where, folder).scenario()
 
 
 class _Reader:
@@ -102,7 +104,7 @@ class _Reader:
     def scenario(self) -> Scenario:
         event, main = self.file.event, self.file.main
         bases: Counter[str] = Counter()
-        tournament = self.tournament(main, event.basis or "", bases) if main else None
+        tournament = self.tournament(main, event.basis or ENTERED, bases) if main else None
         steps = tuple(self.steps(event.basis))
         opening = self.opening(event, tournament)
         return Scenario(self.where, opening, steps, self.file.then, event.switches, bases, event.sources, event.note)
@@ -150,9 +152,7 @@ class _Reader:
                 stated = {key: value for key, value in given.items() if key not in {"basis", "then"}}
                 beside = {key: given[key] for key in ("basis", "then") if key in given}
                 about = checked(StepTable, beside, at=("when", index))
-                basis = about.basis or default
-                if basis is None:
-                    raise BadInput("on what basis is this fact stated?", right=f"basis = one of {', '.join(BASES)}")
+                basis = about.basis or default or ENTERED
                 spelled = _spelled_out(stated, wires)
                 fact = from_wire(spelled)
                 _remember(spelled, wires)
@@ -186,6 +186,8 @@ def _spelled_out(wire: Wire, before: list[Wire]) -> Wire:
     if not 1 <= entry <= len(before):
         raise BadInput(f"there is no entry {entry} before this one")
     changed = {key: value for key, value in wire.items() if key not in {"kind", "entry", "reason"}}
+    if not changed:
+        raise BadInput("correct changes nothing", right="name what is different, or undo")
     reason = {"reason": wire["reason"]} if "reason" in wire else {}
     return {"kind": "correct", "entry": entry, "value": {**before[entry - 1], **changed}, **reason}
 
@@ -196,3 +198,12 @@ def _remember(wire: Wire, before: list[Wire]) -> None:
     entry, value = wire.get("entry"), wire.get("value")
     if wire.get("kind") == "correct" and isinstance(value, dict) and isinstance(entry, int) and entry <= len(before):
         before[entry - 1] = value
+
+
+def as_when(fact: Fact) -> str:
+    """A fact as a [[when]] of a scenario."""
+    wire = to_wire(fact)
+    if isinstance(fact, Corrected) and fact.value is None:
+        wire = {"kind": "undo", "entry": fact.entry}
+    lines = [f"{key} = {json.dumps(value, ensure_ascii=False)}" for key, value in wire.items()]
+    return "\n".join(["[[when]]", *lines, ""])

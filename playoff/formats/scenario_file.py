@@ -11,6 +11,8 @@ from annotated_types import Ge, Le, Len
 from playoff.rulebooks.book import CLOSED, Text
 
 Basis = Literal["sourced", "deduced", "assumed", "invented"]
+ENTERED = "entered"
+"""The basis of a fact that names none: whoever wrote the file states it."""
 BASES: tuple[Basis, ...] = ("sourced", "deduced", "assumed", "invented")
 
 Expected = dict[str, Any]

@@ -94,7 +94,8 @@ def _begin_semifinals(course: Course, players: tuple[str, ...]) -> Course:
         if len(tier) == 1:
             value = found.value(tier[0], decided_by)
             by = decided_by or found.basis
-            reason = because("seeded", rules.clause, seed=place, players=tier, by=by, value=value)
+            code = "seeded-by-points" if by == "DE" else "seeded"
+            reason = because(code, rules.clause, seed=place, players=tier, by=by, value=value)
         else:
             reason = because("seeded-level", rules.clause, seed=place, last=place + len(tier) - 1, players=tier)
         course = course.told(reason)

@@ -136,7 +136,8 @@ def _withdraw(course: Course, fact: PlayerWithdrew) -> Course:
             reason = ("withdrew-finalist", "G.4")
         else:
             reason = (code, clause)
-        course = course.told(because(*reason, player=player, how=fact.how))
+        forfeits = _forfeits(course, player, leaving)
+        course = course.told(because(*reason, player=player, how=fact.how, forfeits=forfeits))
     for stage in course.stages:
         gone = frozenset(leaving) & frozenset(stage.sheet.players)
         if gone and not stage.complete:
@@ -144,6 +145,19 @@ def _withdraw(course: Course, fact: PlayerWithdrew) -> Course:
             for player in sorted(_annulled(course, stage.key) & gone):
                 course = course.told(because("results-annulled", "G.2", player=player))
     return course
+
+
+def _forfeits(course: Course, player: str, leaving: tuple[str, ...]) -> tuple[str, ...]:
+    """With whom the games of a running cycle that had not begun are forfeits now."""
+    return tuple(
+        other
+        for stage in course.stages
+        if stage.key.kind is StageKind.CYCLE and stage.sheet.started and player in stage.sheet.players
+        for other in stage.sheet.players
+        if other not in {player, *leaving}
+        and round_robin.open_between(stage.sheet, player, other)
+        and not stage.sheet.marks.get(round_robin.pairing(player, other), Mark(None)).running
+    )
 
 
 def _how_it_counts(course: Course) -> tuple[str, str]:

@@ -112,7 +112,7 @@ def _cycle(view: View, stage: StageRow) -> Iterator[str]:
     for number, name in enumerate(order, start=1):
         cells = [_cell(found, name, other, stage.score) for other in order]
         totals = [signs(stage.score.get(name, "–")), signs(stage.sonneborn_berger.get(name, ""))]
-        rows.append([f"{number} {name}", *cells, *totals])
+        rows.append([f"{number:>{len(str(len(order)))}} {name}", *cells, *totals])
     yield f"  {stage_name(stage.id)}"
     yield from _rows(rows)
 

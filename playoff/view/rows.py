@@ -91,6 +91,8 @@ class PendingRow:
     clause: str | None = None
     clock: Clock | None = None
     running: bool | None = None
+    draw_odds: bool = False
+    """Whether a draw wins for Black."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -223,13 +223,20 @@ def _pending(course: Course) -> Iterator[PendingRow]:
             case DueGame():
                 game = known[stages[item.stage], item.slot]
                 clock = clock_row(game.clock)
-                yield PendingRow("game", item.id, tuple(item.colours), game.clause, clock, running=item.running)
+                odds = item.slot.kind == "sudden-death" and draw_odds(course)
+                players = tuple(item.colours)
+                yield PendingRow("game", item.id, players, game.clause, clock, item.running, draw_odds=odds)
             case DueOverride():
                 yield PendingRow("override", item.id, clause="H.2")
             case DueMainGame():
                 yield PendingRow("main", None, tuple(item.colours), item.clause)
             case DueDecision():
                 yield PendingRow("decision", None, clause=item.clause)
+
+
+def draw_odds(course: Course) -> bool:
+    """Whether a draw in sudden death wins for Black."""
+    return course.match_rules(course.branch).sudden_death.draw == "black_wins"
 
 
 def _void(course: Course) -> Iterator[VoidRow]:

@@ -1,6 +1,8 @@
 """The English sentences, by reason code. `say` fills them; a format such as `{points:halves}` names how."""
 
 DECISIONS = {
+    "round-missing": "the main event has no game in round {round}.",
+    "games-missing": "{player} has {number} games in the main event, others have {usual}.",
     "tied": "{number:number} players are level on top with {points:points} and play off: {players:names}.",
     "tied-unknown": "{number:number} players are level on top and play off: {players:names}.",
     "one-leader": "{player} is alone on top: champion without a playoff.",
@@ -11,6 +13,7 @@ DECISIONS = {
         "Players level on points on top are separated by Sonneborn-Berger."
     ),
     "branch-knockout": "{number:number} players: semifinals 1 v 4 and 2 v 3, then the final. {players:names}.",
+    "seeded-by-points": "Seed {seed}: {players:names}, {by:criterion}, {value:plural}.",
     "seeded": "Seed {seed}: {players:names}, {by:criterion}{value:value}.",
     "seeded-level": "Seeds {seed} to {last}: {players:names} are level.",
     "walkover-of-both": "{id:stage}: both players have left; nobody goes on.",
@@ -72,7 +75,7 @@ DECISIONS = {
     "champion": "{player} wins the playoff.{others:share-second}",
     "nobody-left": "Nobody is left in the playoff; only a decision of the arbiter can end it.",
     "declined": "{player} does not play{how:how}; before the first game the group shrinks.",
-    "withdrew-from-cycle": "{player} is out{how:how}; his games of this cycle that had not begun are forfeits.",
+    "withdrew-from-cycle": "{player} is out{how:how}.{forfeits:forfeits}",
     "withdrew-from-match": "{player} is out{how:how}; the opponent goes on, further games are not needed.",
     "withdrew-between": "{player} is out{how:how}; before the next game the group shrinks.",
     "lost-as-played": (

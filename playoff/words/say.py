@@ -29,20 +29,41 @@ def say(reason: Reason) -> str:
     """The sentence of a reason, without its clause. Raises KeyError for a code that has none."""
     code = "tied-unknown" if reason.code == "tied" and reason.params["points"] is None else reason.code
     template = DECISIONS.get(code) or REFUSALS[code]
-    return _FORMATTER.vformat(template, (), dict(reason.params)).strip()
+    return _tidy(_FORMATTER.vformat(template, (), dict(reason.params)).strip())
 
 
-def announce(kind: str, name: str | None, players: tuple[str, ...], clock: Clock | None = None) -> str:
-    """What is due as sentences to read aloud; `clock` as in the snapshot."""
+def _tidy(text: str) -> str:
+    """One full stop is enough behind a name that ends with one."""
+    return re.sub(r"\.\.(?=\s|$)", ".", text)
+
+
+def _capital(text: str) -> str:
+    return text[:1].upper() + text[1:]
+
+
+def announce(
+    kind: str,
+    name: str | None,
+    players: tuple[str, ...],
+    clock: Clock | None = None,
+    *,
+    running: bool = False,
+    draw_odds: bool = False,
+) -> str:
+    """What is due as sentences to read aloud; `clock` as in the snapshot, `draw_odds` when a draw wins for Black."""
     match kind:
         case "lots":
-            return f"Draw lots. {lots_name(name or '')}: {names(players)}."
+            return _tidy(f"Draw lots. {_capital(lots_name(name or ''))}: {names(players)}.")
         case "game" if clock:
             white, black = clock["white"], clock["black"]
-            return (
-                f"{game_name(name or '')}. White: {players[0]}, {spoken(white['base_s'])}. "
-                f"Black: {players[1]}, {spoken(black['base_s'])}. {_increment(white['increment_s'])}"
+            game = f"{game_name(name)}{', being played' if running else ''}" if name else "Being played"
+            odds = " A draw is a win for Black." if draw_odds else ""
+            return _tidy(
+                f"{game}. White: {players[0]}, {spoken(white['base_s'])}. "
+                f"Black: {players[1]}, {spoken(black['base_s'])}. {_increment(white['increment_s'])}{odds}"
             )
+        case "main":
+            return f"Not yet. Main event: {players[0]} v {players[1]} is open and can change who plays off, or whom."
         case "override":
             return (
                 f"{game_name(name or '')} is held back, both were absent: let it be played with a reason, or decide."
@@ -129,7 +150,7 @@ def lots_name(name: str) -> str:
         return f"seeds from {purpose.removeprefix('seeds-')} on"
     death = re.fullmatch(r"sudden-death-(\d+)", purpose)
     what = f"colours in sudden death, game {death[1]}" if death else _PURPOSES[purpose]
-    return f"{stage_name(stage)}, {what}"
+    return f"{_the(stage).removeprefix('the ')}, {what}"
 
 
 def names(players: tuple[str, ...]) -> str:
@@ -191,6 +212,7 @@ _FORMATS: dict[str, Callable[[Any], str]] = {
     "ids": lambda ids: ", ".join(ids) or "nothing",
     "criterion": lambda code: CRITERIA.get(code, code),
     "value": lambda value: "" if value is None else f", {value}",
+    "plural": lambda value: f"{value} point{'' if value in {'1', '0.5'} else 's'}",
     "stage": stage_name,
     "the-stage": _the,
     "game": game_name,
@@ -207,6 +229,7 @@ _FORMATS: dict[str, Callable[[Any], str]] = {
     "of-those-in": lambda out: (
         f" of those still in ({names(out)} {'is' if len(out) == 1 else 'are'} out)" if out else ""
     ),
+    "forfeits": lambda players: f" Forfeits in this cycle: the games with {names(players)}." if players else "",
     "how": lambda how: f" ({how})" if how else "",
     "sentence": _sentence,
     "overridden": lambda reason: f" Shared against the rulebook:{_sentence(reason)}" if reason else "",

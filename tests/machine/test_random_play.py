@@ -153,7 +153,7 @@ def test_a_round_starts_when_the_one_before_is_over(playoff: Playoff) -> None:
 
 
 def test_games_of_who_left_are_forfeits(playoff: Playoff) -> None:
-    """G.2: "A running game is lost as played"; his others "become forfeits at once (... `-/-`, whoever left first)"."""
+    """G.2: "A running game is lost as played"; others "become forfeits at once (... `-/-`, whoever left first)"."""
     for before, after in pairwise(playoff):
         leavers = set(after.out) - set(before.out)
         written = {entry.value.game for entry in before.entries if isinstance(entry.value, GameResult)}
@@ -165,6 +165,8 @@ def test_games_of_who_left_are_forfeits(playoff: Playoff) -> None:
                 continue
             if game.stage not in before.running or game.id in written:
                 assert game.result == old.result
+            elif old.status == "running" and {white, black} <= leavers:
+                assert game.result is Result.BOTH_LOSE
             elif old.status == "running":
                 assert game.result is (Result.BLACK_WINS if white in leavers else Result.WHITE_WINS)
             elif white in after.out and black in after.out and old.result not in NORMAL:

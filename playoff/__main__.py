@@ -1,0 +1,5 @@
+"""`python -m playoff`."""
+
+from playoff.arbiter.cli import main
+
+main()
