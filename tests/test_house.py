@@ -21,7 +21,7 @@ PACKAGE = ROOT / "playoff"
 FILES = sorted(PACKAGE.rglob("*.py"))
 ROOMS = (
     "reasons", "errors", "tiebreaks", "rulebooks", "event", "branches", "prizes", "machine", "journal", "words",
-    "schedule", "odds", "view", "pictures", "formats", "broadcast", "arbiter",
+    "schedule", "odds", "view", "pictures", "formats", "broadcast", "arbiter", "__main__",
 )  # fmt: skip
 """From the bottom up: each room sees what stands before it."""
 DESK = "arbiter"

@@ -239,7 +239,7 @@ def test_run_stops_where_the_file_ends_and_says_what_is_due(tmp_path: Path) -> N
     (tmp_path / "open.toml").write_text(TWO, encoding="utf-8")
     done = playoff("run", "open.toml", folder=tmp_path)
     assert done.returncode == 0
-    assert done.stdout.rstrip().endswith("Next. Draw lots. Match, colours: Ann and Bob.")
+    assert done.stdout.rstrip().endswith("Next. Draw lots. Match, colours: Ann and Bob. [1-match/lots/colours]")
 
 
 @pytest.mark.parametrize(
@@ -308,7 +308,7 @@ def test_check_of_a_difference_is_one(club: Path) -> None:
     done = playoff("check", str(ROOT / "scenarios/c2-two-nil.toml"), str(club))
     assert done.returncode == 1
     assert re.search(r"^FAILED +.*club\.toml", done.stdout, re.M)
-    assert re.search(r"^ +winner: expected 'Bob', got 'Ann'$", done.stdout, re.M)
+    assert re.search(r'^ +winner: expected "Bob", got "Ann"$', done.stdout, re.M)
     assert done.stdout.endswith("1 passed, 1 failed\n")
 
 
@@ -329,7 +329,7 @@ def test_check_json_says_the_same(club: Path) -> None:
     assert (found["passed"], found["failed"]) == (1, 1)
     rows = next(value for value in found.values() if isinstance(value, list))
     assert {row["file"]: row["differences"] for row in rows} == {
-        str(club): ["winner: expected 'Bob', got 'Ann'"],
+        str(club): ['winner: expected "Bob", got "Ann"'],
         str(ROOT / "scenarios/c2-two-nil.toml"): [],
     }
 
@@ -380,7 +380,7 @@ def test_rulebooks_show_takes_a_file_and_refuses_what_is_none(tmp_path: Path) ->
 
 # On a terminal
 
-PROMPTS = re.compile(rb"(Drawn first|In the order drawn[^:]*|Result[^\n]*|Reason[^\n]*): $")
+PROMPTS = re.compile(rb"(White in the first game|In the order drawn[^:]*|Result[^\n]*|Reason[^\n]*|Which[^\n]*): $")
 
 
 TAKE_THE_TERMINAL = (
@@ -467,10 +467,10 @@ def at_a_terminal(folder: Path, text: str, answers: Sequence[str]) -> tuple[int,
 
 def test_numbers_and_enter_are_enough_until_there_is_a_winner(tmp_path: Path) -> None:
     """Bob draws White; a draw, then Ann, with White in game 2, wins."""
-    code, shown = at_a_terminal(tmp_path, TWO, ["2", "=", "1"])
+    code, shown = at_a_terminal(tmp_path, TWO, ["2", "5", "1"])
     assert code == 0
     assert re.search(r"C\.1:.*White.* Bob.*Black.* Ann", shown)
-    assert "Result: 1 Bob wins, 0 Ann wins, = draw" in shown
+    assert "Result: 1 Bob wins, 0 Ann wins, 5 draw" in shown
     assert re.search(r"C\.2: +Ann wins .*1½–½", shown)
     assert re.search(r"A\.2: +Ann wins the playoff.* Bob", shown)
     assert "Traceback" not in shown
@@ -499,7 +499,7 @@ def test_a_wrong_answer_is_asked_again(tmp_path: Path) -> None:
     code, shown = at_a_terminal(tmp_path, TWO, ["3", "x", "1", "2-0", "?", "1", "0"])
     assert code == 0
     assert shown.count("numbers of the list, please") == 2
-    assert shown.count("one of 1, 0, =") == 2
+    assert shown.count("1, 0, 5, or one of") == 2
     assert "Ann wins the playoff" in shown
 
 
@@ -510,9 +510,30 @@ def test_lots_that_name_a_player_twice_are_refused_and_asked_again(tmp_path: Pat
 
 
 def test_enter_alone_stops_and_says_what_is_due(tmp_path: Path) -> None:
-    code, shown = at_a_terminal(tmp_path, TWO, ["1", ""])
+    code, shown = at_a_terminal(tmp_path, TWO, ["1", "", ""])
     assert code == 0
-    assert shown.rstrip().split("\n")[-1].startswith("Next. Match, game 1. White: Ann, three minutes.")
+    assert "\nNext. Match, game 1. White: Ann, three minutes." in shown.rpartition("C  Match")[2]
+
+
+def test_a_slip_is_taken_back_and_what_was_entered_is_handed_over(tmp_path: Path) -> None:
+    """The wrong result, u, the right one; the [[when]] at the end, put into the file, give the same."""
+    code, shown = at_a_terminal(tmp_path, TWO, ["1", "0", "u", "1", "5"])
+    assert code == 0
+    assert re.search(r"C\.2: +Ann wins .*1½–½", shown)
+    entered = shown[shown.index("[[when]]") :].partition("\nC  Match")[0]
+    assert 'kind = "undo"\nentry = 2' in entered
+    (tmp_path / "kept.toml").write_text(TWO + "\n" + entered, encoding="utf-8")
+    view = json.loads(playoff("run", "kept.toml", "--json", folder=tmp_path).stdout)
+    assert (view["winner"], len(view["corrections"])) == ("Ann", 1)
+
+
+def test_boards_of_one_round_are_announced_together(tmp_path: Path) -> None:
+    """Four level players: lots of both semifinals are due; the second may be drawn first."""
+    four = TWO.replace('["Ann", "Bob"]', '["Ann", "Bob", "Cid", "Dan"]\nranking = ["Ann", "Bob", "Cid", "Dan"]')
+    _, shown = at_a_terminal(tmp_path, four, ["2", "1", "1", "", ""])
+    assert "1  Draw lots. Semifinal 1, colours: Ann and Dan." in shown
+    assert "2  Draw lots. Semifinal 2, colours: Bob and Cid." in shown
+    assert re.search(r"Lots for semifinal 2: White in game 1 is Bob", shown)
 
 
 def test_what_stands_in_the_file_is_not_asked(tmp_path: Path) -> None:
