@@ -24,9 +24,9 @@ def play(scenario: Scenario) -> Iterator[tuple[Step | None, Course]]:
 
 
 def in_words(bases: Mapping[str, Mapping[str, int]]) -> str:
-    """On what basis the facts are stated: `main event 77 sourced, 14 deduced; playoff 7 sourced`."""
+    """On what basis facts are stated, where they are not just entered: `main event 77 sourced, 14 deduced`."""
     return "; ".join(
         f"{where} {', '.join(f'{counts[basis]} {basis}' for basis in BASES if counts.get(basis))}"
         for where, counts in bases.items()
-        if any(counts.values())
+        if any(counts.get(basis) for basis in BASES)
     )

@@ -33,7 +33,8 @@ def command(file: Path, until: str | None, as_json: bool) -> int:
     stop = _first_reaching(courses, until) if until else None
     course = before = None
     if not as_json:
-        click.echo("\n".join(head(scenario)) + "\n")
+        click.echo("\n".join(head(scenario)))
+        click.echo()
     for number, (_, course) in enumerate(play(scenario)):
         if not as_json:
             tell(course, before)
@@ -47,7 +48,8 @@ def command(file: Path, until: str | None, as_json: bool) -> int:
     if as_json:
         click.echo(json.dumps(view.as_json(), indent=2, ensure_ascii=False))
     else:
-        click.echo(f"\n{draw(view)}")
+        if picture := draw(view):
+            click.echo(f"\n{picture}")
         for row in view.pending:
             click.echo()
             line_out(f"Next. {announced(row)}", indent=6)
@@ -65,4 +67,4 @@ def _first_reaching(courses: list[Course], wanted: str) -> int:
             return number
         known |= names
     near = get_close_matches(wanted, sorted(known), n=3, cutoff=0.4) or sorted(known)[:3]
-    raise Usage(f"{wanted} is never reached in this run; near it are {', '.join(near)}")
+    raise Usage(f"{wanted} is never reached in this run; what comes up is called {', '.join(near) or 'nothing yet'}")
