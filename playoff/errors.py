@@ -4,18 +4,17 @@
     ├── Usage ................ 2    the command was called wrongly
     ├── BadInput ............. 3    a file or a value cannot be used
     ├── Refused .............. 4    the rules refuse it now
-    ├── JournalError ......... 5    locked, damaged, newer, conflict
-    ├── MissingExtra ......... 6    an optional package is not installed
     └── IllegalMove .......... 70   a fault of the program: the state machine has no such move
 
-Exit code 0 is success, 1 a difference that a check found, 130 an interruption.
+Exit code 0 is success, 1 a difference that a check found, 74 an output that could not be written, 130 an
+interruption.
 """
 
 from __future__ import annotations
 
 from playoff.reasons import Reason
 
-__all__ = ["BadInput", "IllegalMove", "JournalError", "MissingExtra", "PlayoffError", "Refused", "Usage"]
+__all__ = ["BadInput", "IllegalMove", "PlayoffError", "Refused", "Usage"]
 
 
 class PlayoffError(Exception):
@@ -60,18 +59,6 @@ class Refused(PlayoffError):
     def __init__(self, reason: Reason, *, where: str = "") -> None:
         self.reason, self.where = reason, where
         super().__init__(f"{reason.clause}: {reason.code} {dict(reason.params)}")
-
-
-class JournalError(PlayoffError):
-    """The journal is locked, damaged, newer than the program, or changed under our hands."""
-
-    exit_code = 5
-
-
-class MissingExtra(PlayoffError):
-    """A package of an optional extra is not installed."""
-
-    exit_code = 6
 
 
 class IllegalMove(PlayoffError):

@@ -5,7 +5,7 @@
     [[when]]          kind and the fields of a fact; basis; then = what must hold after it
     [then]            what must come out, by the keys of the JSON
 
-Every fact has a basis: sourced, deduced, assumed, or invented.
+Every fact has a basis: sourced, deduced, assumed, invented, or entered when the file names none.
 """
 
 from __future__ import annotations
