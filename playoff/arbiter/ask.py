@@ -9,7 +9,7 @@ from collections.abc import Sequence
 
 import click
 
-from playoff.arbiter.tell import announced, tell
+from playoff.arbiter.tell import announced, free_in_words, tell
 from playoff.errors import Refused
 from playoff.event import MainGame
 from playoff.formats.scenario import as_when
@@ -53,6 +53,8 @@ def _one_step(course: Course, known: int) -> Course:
     view = snapshot(course)
     for number, row in enumerate(view.pending, start=1):
         click.echo(f"\n{f'{number}  ' if len(items) > 1 else 'Next. '}{announced(row)}")
+    if view.free:
+        click.echo(free_in_words(view.free))
     answer = _choose(items)
     fact = _undo(course, known) if answer == UNDO else answer
     if fact is None or isinstance(fact, str):

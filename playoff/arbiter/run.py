@@ -11,7 +11,7 @@ import click
 
 from playoff.arbiter.ask import converse
 from playoff.arbiter.play import play
-from playoff.arbiter.tell import announced, head, line_out, tell
+from playoff.arbiter.tell import announced, free_in_words, head, line_out, tell
 from playoff.errors import Usage
 from playoff.formats.scenario import read_scenario
 from playoff.machine.course import Course
@@ -53,6 +53,8 @@ def command(file: Path, until: str | None, as_json: bool) -> int:
         for row in view.pending:
             click.echo()
             line_out(f"Next. {announced(row)}", indent=6)
+        if view.free:
+            click.echo(free_in_words(view.free))
     return 0
 
 

@@ -15,7 +15,7 @@ from playoff.formats.scenario import Scenario
 from playoff.machine.course import Course
 from playoff.rulebooks import load, shelf
 from playoff.view.rows import PendingRow
-from playoff.words import announce, say, stated
+from playoff.words import announce, names, say, stated
 
 
 def head(scenario: Scenario) -> Iterator[str]:
@@ -37,6 +37,11 @@ def head(scenario: Scenario) -> Iterator[str]:
             yield f"ATTENTION: {say(doubt)}"
     if bases := in_words(scenario.bases):
         yield f"Facts: {bases}."
+
+
+def free_in_words(players: tuple[str, ...]) -> str:
+    """Who has no game in this round."""
+    return f"Free in this round: {names(players)}."
 
 
 def announced(row: PendingRow) -> str:

@@ -170,6 +170,15 @@ def certain(rules: RoundRobin, sheet: Sheet, *, below_half: bool) -> str | None:
     return None if found is None else players[found]
 
 
+def free(sheet: Sheet, numbers: Sequence[str]) -> tuple[str, ...]:
+    """Who has no game in the round being played: the free place of an odd table meets him."""
+    now = due(sheet, numbers)
+    if not now:
+        return ()
+    playing = {name for game in schedule(numbers, sheet.cycle) if game.round == now[0].round for name in game.colours}
+    return tuple(player for player in sheet.still_in if player not in playing)
+
+
 def due(sheet: Sheet, numbers: Sequence[str]) -> tuple[Pairing, ...]:
     """The open games of the first round that has any (D.1: a round starts when the one before is over)."""
     waiting = [game for game in schedule(numbers, sheet.cycle) if result_of(sheet, game.colours) is None]

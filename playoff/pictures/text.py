@@ -105,8 +105,10 @@ def _bracket(view: View, branch: BranchRow) -> Iterator[str]:
 
 
 def _cycle(view: View, stage: StageRow) -> Iterator[str]:
-    """A crosstable, best first."""
+    """A crosstable, best first; nothing before the numbers are drawn."""
     found = {(game.white, game.black): game for game in view.games if game.stage == stage.id}
+    if not found:
+        return
     order = stage.players
     rows = [["", *(str(number) for number in range(1, len(order) + 1)), "Pts", "SB"]]
     for number, name in enumerate(order, start=1):

@@ -11,7 +11,7 @@ from typing import Any
 from playoff.branches import match, round_robin
 from playoff.branches.sheet import StageKind
 from playoff.event import Seeds, exact, seeds
-from playoff.machine.course import BranchRun, Course, Stage, cycle_rules, ranks
+from playoff.machine.course import BranchRun, Course, Stage, cycle_rules, in_cycle, ranks
 from playoff.machine.due import DueDecision, DueGame, DueLots, DueMainGame, DueOverride, due, seed_order
 from playoff.machine.games import games
 from playoff.machine.record import Corrected
@@ -53,6 +53,8 @@ class View:
     standings: tuple[StandingRow, ...]
     prizes: tuple[PrizeRow, ...]
     pending: tuple[PendingRow, ...]
+    free: tuple[str, ...]
+    """Who has no game in the round being played."""
     void: tuple[VoidRow, ...]
     corrections: tuple[CorrectionRow, ...]
     story: tuple[StoryRow, ...]
@@ -95,6 +97,7 @@ def snapshot(course: Course) -> View:
         standings=tuple(_standings(course)),
         prizes=(),
         pending=tuple(_pending(course)),
+        free=_free(course),
         void=tuple(_void(course)),
         corrections=tuple(_corrections(course)),
         story=tuple(_story(course)),
@@ -232,6 +235,13 @@ def _pending(course: Course) -> Iterator[PendingRow]:
                 yield PendingRow("main", None, tuple(item.colours), item.clause)
             case DueDecision():
                 yield PendingRow("decision", None, clause=item.clause)
+
+
+def _free(course: Course) -> tuple[str, ...]:
+    numbers = course.branch.numbers if course.branches else None
+    if not in_cycle(course) or numbers is None:
+        return ()
+    return tuple(player for stage in course.open_stages for player in round_robin.free(stage.sheet, numbers))
 
 
 def draw_odds(course: Course) -> bool:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Iterator
 from functools import cache
 
 from playoff.event import Dossier
@@ -12,7 +11,7 @@ from playoff.machine.due import DueGame, DueLots, due
 from playoff.machine.record import GameResult, GameStarted, LotsDrawn, Opening, PlayerWithdrew
 from playoff.machine.walk import begin, enter
 from playoff.rulebooks import Loaded, load
-from playoff.tiebreaks import ByColour, Result
+from playoff.tiebreaks import Result
 
 NORMAL = (Result.WHITE_WINS, Result.DRAW, Result.BLACK_WINS)
 """1-0, 1/2-1/2, 0-1: what A.3 means by "in any combination"."""
@@ -79,18 +78,3 @@ def draw_all(course: Course) -> Course:
     while lots := lots_due(course):
         course = enter(course, LotsDrawn(lots[0].id, lots[0].players))
     return course
-
-
-def play_all(course: Course, results: Iterable[Result]) -> Iterator[Course]:
-    """The course after each of these results, always of the first game that is due; lots as the players stand."""
-    for result in results:
-        course = draw_all(course)
-        course = play(course, games_due(course)[0], result)
-        yield course
-
-
-def points_of(player: str, games: Iterable[tuple[ByColour[str], Result]]) -> float:
-    """Points a player took, added up by hand: 1, 1/2, 0."""
-    worth = {"1-0": (1, 0), "1/2-1/2": (0.5, 0.5), "0-1": (0, 1), "+/-": (1, 0), "-/+": (0, 1), "-/-": (0, 0),
-             "0-0": (0, 0), "1/2-0": (0.5, 0), "0-1/2": (0, 0.5)}  # fmt: skip
-    return sum(worth[result.value][list(colours).index(player)] for colours, result in games if player in colours)

@@ -32,21 +32,22 @@ def _how_many(players: int) -> int:
     return 6 if players <= 8 else 2 if players <= 12 else 1
 
 
-FEW = [
-    pytest.param((players, seed, irregular), id=f"{players}-{'odd' if irregular else 'normal'}-{seed}")
+def _one(players: int, seed: int, *, irregular: bool) -> object:
+    """A playoff; of the big ones, and after the first seeds, only with `--long`."""
+    short = seed < _how_many(players) and (players <= 12 or irregular is (players % 3 == 0))
+    name = f"{players}-{'odd' if irregular else 'normal'}-{seed}"
+    return pytest.param((players, seed, irregular), id=name, marks=() if short else MORE)
+
+
+PLAYOFFS = [
+    _one(players, seed, irregular=irregular)
     for players in SIZES
-    for seed in range(_how_many(players))
-    for irregular in (False, True)
-]
-MANY = [
-    pytest.param((players, seed, irregular), id=f"{players}-{'odd' if irregular else 'normal'}-{seed}", marks=MORE)
-    for players in SIZES
-    for seed in range(_how_many(players), 15 * _how_many(players))
+    for seed in range(15 * _how_many(players))
     for irregular in (False, True)
 ]
 
 
-@pytest.fixture(params=[*FEW, *MANY], scope="module")
+@pytest.fixture(params=PLAYOFFS, scope="module")
 def playoff(request: pytest.FixtureRequest) -> Playoff:
     """Every node from the opening to the end."""
     players, seed, irregular = request.param
