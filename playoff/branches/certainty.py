@@ -22,8 +22,8 @@ WIN = 2
 def certain_winner(taken: Taken, still_in: Sequence[bool], *, by_sonneborn_berger: bool) -> int | None:
     """The index of the player who ends alone on top in every completion of the open games, or None.
 
-    Players not still in cannot win, but their games count as given. With everybody still in, all level on
-    points is no win even if Sonneborn-Berger would separate them: they repeat (F.2).
+    Players not still in cannot win, but their games count as given. If all were level on k points each of them would
+    have a Sonneborn-Berger of k times k, so that nobody is certain who may yet have to repeat (F.2).
     """
     places = range(len(taken))
     now = [sum(points or 0 for points in row) for row in taken]
@@ -41,10 +41,7 @@ def certain_winner(taken: Taken, still_in: Sequence[bool], *, by_sonneborn_berge
             return False
         return all(_sonneborn_berger_lead(taken, now, i, j) < 0 for j in reach)
 
-    ahead = next((i for i in rivals if now[i] == most and stays_ahead(i)), None)
-    if ahead is not None and all(still_in) and _may_end_level(taken, now, ahead):
-        return None
-    return ahead
+    return next((i for i in rivals if now[i] == most and stays_ahead(i)), None)
 
 
 def _sonneborn_berger_lead(taken: Taken, now: Sequence[int], i: int, j: int) -> int:
@@ -67,14 +64,3 @@ def _sonneborn_berger_lead(taken: Taken, now: Sequence[int], i: int, j: int) -> 
     for k in others:
         lead += sum(WIN * max(weight[k], weight[m]) for m in others if m > k and taken[k][m] is None)
     return lead
-
-
-def _may_end_level(taken: Taken, now: Sequence[int], i: int) -> bool:
-    """Whether everybody can end on the points of i, whom nobody can pass.
-
-    Only when i loses all his open games and nobody else has one that could not be won by both.
-    """
-    places = range(len(taken))
-    if any(taken[a][b] is None for a in places for b in places if i not in {a, b}):
-        return False
-    return all(now[k] + (WIN if taken[k][i] is None else 0) == now[i] for k in places if k != i)

@@ -53,7 +53,7 @@ def step(machine: Machine, phase: Phase, trigger: Trigger, facts: Facts) -> Phas
     cursor = _Cursor(phase, facts)
     try:
         moved = machine.events[trigger.value].trigger(cursor)
-    except MachineError:
+    except (KeyError, MachineError):
         raise IllegalMove(f"{trigger.value} means nothing in {phase.value}") from None
     if not moved:
         raise IllegalMove(f"no row for {trigger.value} in {phase.value} with {facts}")

@@ -176,7 +176,7 @@ def _after_cycle(course: Course, stage: Stage) -> Course:
     certain = round_robin.certain(rules, sheet, below_half=course.below_half)
     level = round_robin.level_on_points(rows)
     going_on = (certain,) if certain else round_robin.leaders(rows, all_level=level and not sheet.out)
-    facts = Facts(len(going_on), len(sheet.out), _calls(course, len(going_on)), level and not certain)
+    facts = Facts(len(going_on), len(sheet.out), _calls(course, len(going_on)), level)
     phase = advance(course.phase, Trigger.OVER, facts)
     course = _tell_cycle(course, stage, rows, going_on, phase)
     return set_up(course, phase, _in_order(going_on, sheet.players))
