@@ -60,13 +60,17 @@ def _rows(rows: Sequence[Sequence[str]]) -> Iterator[str]:
 
 
 def _score(game: GameRow, player: str) -> str:
-    """What a player took, with his colour: `½w`; `·w` for a game to come, `–` for one not needed."""
+    """What a player took, with his colour: `½w`; `·w` for a game to come, `–` for one not needed.
+
+    In brackets what came in after the winner was certain (I.3).
+    """
     white = player == game.white
     colour = "w" if white else "b"
     if game.result is None:
         return "–" if game.status == "not_needed" else f"·{colour}"
     scores = SCORES.get(game.result) or tuple(game.result.split("/"))
-    return f"{scores[0 if white else 1]}{colour}"
+    score = f"{scores[0 if white else 1]}{colour}"
+    return f"({score})" if game.surplus else score
 
 
 def _match(view: View, stage: StageRow) -> list[list[str]]:
@@ -127,11 +131,11 @@ def signs(decimal: str) -> str:
 
 
 def _cell(found: dict[tuple[str, str], GameRow], name: str, other: str, counted: Mapping[str, str]) -> str:
-    """What `name` took off `other`; in brackets what does not count (G.2, I.3)."""
+    """What `name` took off `other`; in brackets what does not count, as the results of who left early (G.2)."""
     if name == other:
         return "×"
     game = found.get((name, other)) or found.get((other, name))
     if game is None:
         return ""
-    counts = (name in counted and other in counted and not game.surplus) or game.result is None
+    counts = (name in counted and other in counted) or game.result is None or game.surplus
     return _score(game, name) if counts else f"({_score(game, name)})"
