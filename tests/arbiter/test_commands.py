@@ -384,9 +384,10 @@ PROMPTS = re.compile(rb"(White in the first game|In the order drawn[^:]*|Result[
 
 
 TAKE_THE_TERMINAL = (
-    "import fcntl, os, sys, termios; fcntl.ioctl(0, termios.TIOCSCTTY, 0); os.execv(sys.argv[1], sys.argv[1:])"
+    "import fcntl, os, signal, sys, termios; fcntl.ioctl(0, termios.TIOCSCTTY, 0); "
+    "signal.signal(signal.SIGINT, signal.SIG_DFL); os.execv(sys.argv[1], sys.argv[1:])"
 )
-"""Makes the terminal the one whose Ctrl-C is heard, then becomes the command."""
+"""Makes the terminal the one whose Ctrl-C is heard, even where the tests run deaf to it; becomes the command."""
 
 
 class Terminal:
