@@ -11,12 +11,15 @@ from playoff.machine import diagram
 
 @click.command("machine")
 @click.option("--mermaid", is_flag=True, help="Print state diagrams for Mermaid.")
+@click.option("--markdown", is_flag=True, help="Print the table in Markdown, as docs/machine.md has it.")
 @click.option("--json", "as_json", is_flag=True, help="Print the rows as JSON.")
-def command(mermaid: bool, as_json: bool) -> int:
+def command(mermaid: bool, markdown: bool, as_json: bool) -> int:
     """Show every move of the state machine: trigger, from where to where, on what condition, by which clause."""
     keys = ("trigger", "from", "to", "if", "clause")
     if as_json:
         click.echo(json.dumps([dict(zip(keys, row, strict=True)) for row in diagram.rows()], indent=2))
+    elif markdown:
+        click.echo(diagram.markdown(), nl=False)
     elif mermaid:
         click.echo(diagram.mermaid(stages=False))
         click.echo(diagram.mermaid(stages=True))

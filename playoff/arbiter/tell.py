@@ -76,8 +76,8 @@ def _what_it_did(course: Course, before: Course) -> Iterator[str]:
     corrected = getattr(last.stated, "entry", None)
     was = next((entry.value for entry in before.entries if entry.number == corrected and entry.value), None)
     reason = getattr(last.stated, "reason", "")
-    instead = f", before: {stated(was)}" if was else ""
-    yield f"Entry {last.number}: {stated(last.stated)}{instead}{f' ({reason})' if reason else ''}. Read again:"
+    instead = f", instead of {stated(was)}" if was else ""
+    yield f"Entry {last.number}: {stated(last.stated)}{instead}{f' ({reason})' if reason else ''}"
     for entry in course.entries:
         then, now = entry.number in before.void, entry.number in course.void
         if then is not now and entry.value is not None:

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from fractions import Fraction
 
 from playoff.event.dossier import Dossier
 from playoff.rulebooks.book import Seeding
-from playoff.tiebreaks import HalfPoints, Options, Ranking, Tournament, Value, rank
+from playoff.tiebreaks import HalfPoints, Options, Ranking, Tournament, Value, decimal, rank
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,14 +40,8 @@ class Seeds:
 
 
 def exact(value: Value) -> str | None:
-    """A tie-break value in whole units as a decimal or a fraction: `2`, `50.25`, `5/3`."""
-    if value.amount is None:
-        return None
-    amount = Fraction(value.amount) / value.unit.value
-    places = 2 if (amount * 100).denominator == 1 else None
-    if places is None:
-        return str(amount)
-    return f"{amount.numerator / amount.denominator:.2f}".rstrip("0").rstrip(".")
+    """A tie-break value in whole units; None where the criterion cannot be used."""
+    return None if value.amount is None else decimal(value.amount, value.unit.value)
 
 
 def tied_group(dossier: Dossier) -> TiedGroup:

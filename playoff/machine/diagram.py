@@ -25,9 +25,6 @@ def markdown() -> str:
     return head + "".join(f"| {' | '.join(row)} |\n" for row in rows())
 
 
-STAGE_PHASES = (Phase.GAMES, Phase.SUDDEN_DEATH, Phase.CYCLE, Phase.COMPLETE)
-
-
 def mermaid(*, stages: bool) -> str:
     """A Mermaid state diagram: of the stages, or of the playoff."""
     lines = ["stateDiagram-v2"]

@@ -27,6 +27,7 @@ from playoff.tiebreaks.tournament import (
     System,
     Tournament,
     check_name,
+    decimal,
 )
 from playoff.tiebreaks.unplayed import BY_DATE, POLICIES, Unplayed, by_date, policy
 
@@ -56,6 +57,7 @@ __all__ = [
     "by_date",
     "check_name",
     "criterion",
+    "decimal",
     "policy",
     "rank",
 ]

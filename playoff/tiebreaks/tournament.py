@@ -11,6 +11,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from datetime import date
 from enum import Enum
+from fractions import Fraction
 from functools import cached_property
 from typing import Generic, Literal, NewType, TypeVar
 
@@ -23,6 +24,16 @@ QuarterPoints = NewType("QuarterPoints", int)
 """A Sonneborn-Berger value in quarter points: 201 means 50.25."""
 
 T = TypeVar("T")
+
+
+def decimal(amount: int | Fraction, per: int) -> str:
+    """An amount counted in parts, `per` of them a whole, as an exact decimal or a fraction: `1.5`, `50.25`, `5/3`."""
+    value = Fraction(amount) / per
+    hundredths = value * 100
+    if hundredths.denominator != 1:
+        return str(value)
+    whole, rest = divmod(hundredths.numerator, 100)
+    return f"{whole}.{rest:02}".rstrip("0").rstrip(".")
 
 
 @dataclass(frozen=True, slots=True)

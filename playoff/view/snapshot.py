@@ -18,7 +18,7 @@ from playoff.machine.record import Corrected
 from playoff.machine.wire import to_wire
 from playoff.rulebooks import Clock as BookClock
 from playoff.rulebooks import Knockout, RoundRobin
-from playoff.tiebreaks import HalfPoints
+from playoff.tiebreaks import HalfPoints, decimal
 from playoff.view.rows import (
     BranchRow,
     Clock,
@@ -106,12 +106,12 @@ def snapshot(course: Course) -> View:
 
 def halves(points: int) -> str:
     """Half points as an exact decimal: `1.5`."""
-    return f"{points // 2}.5" if points % 2 else str(points // 2)
+    return decimal(points, 2)
 
 
 def quarters(value: int) -> str:
     """Quarter points as an exact decimal: `50.25`."""
-    return f"{value / 4:.2f}".rstrip("0").rstrip(".")
+    return decimal(value, 4)
 
 
 def clock_row(clock: BookClock) -> Clock:

@@ -284,13 +284,13 @@ def test_a_correction_names_only_what_changes() -> None:
     """The colours and the game are those of entry 2; Bob wins it, and with ½ in game 2 the match."""
     scenario = corrected(2, 'result = "0-1"', winner='"Bob"')
     assert check(scenario) == []
-    value = scenario.steps[-1].fact.value  # type: ignore[union-attr]
+    value = scenario.steps[-1].fact.value
     assert (value.game, tuple(value.colours), value.result) == ("1-match/game-1", ("Ann", "Bob"), Result.BLACK_WINS)
 
 
 def test_a_correction_may_have_a_reason_of_its_own() -> None:
     scenario = corrected(2, 'result = "0-1"\nreason = "the slip was read wrongly"', winner='"Bob"')
-    assert scenario.steps[-1].fact.reason == "the slip was read wrongly"  # type: ignore[union-attr]
+    assert scenario.steps[-1].fact.reason == "the slip was read wrongly"
 
 
 def test_undo_takes_an_entry_back() -> None:

@@ -444,4 +444,4 @@ def test_what_is_loaded_cannot_be_changed() -> None:
     """A frozen book: no field of it can be set."""
     book = load("tata-steel-2022").book
     with pytest.raises(AttributeError):
-        book.seeding.unplayed = "self-draw"  # type: ignore[misc]
+        book.seeding.unplayed = "self-draw"
