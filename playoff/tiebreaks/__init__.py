@@ -18,6 +18,7 @@ from playoff.tiebreaks.chain import Ranking, Step, Tier, rank
 from playoff.tiebreaks.criteria import CRITERIA, Amount, Criterion, Options, Part, Unit, Value, criterion
 from playoff.tiebreaks.tournament import (
     ByColour,
+    Bye,
     Game,
     HalfPoints,
     QuarterPoints,
@@ -26,6 +27,7 @@ from playoff.tiebreaks.tournament import (
     Side,
     System,
     Tournament,
+    Unpaired,
     check_name,
     decimal,
 )
@@ -37,6 +39,7 @@ __all__ = [
     "POLICIES",
     "Amount",
     "ByColour",
+    "Bye",
     "Criterion",
     "Game",
     "HalfPoints",
@@ -52,6 +55,7 @@ __all__ = [
     "Tier",
     "Tournament",
     "Unit",
+    "Unpaired",
     "Unplayed",
     "Value",
     "by_date",

@@ -7,8 +7,8 @@ therefore in quarter points; the sign "1½" appears only on screens.
 from __future__ import annotations
 
 import unicodedata
-from collections.abc import Iterator
-from dataclasses import dataclass
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
 from datetime import date
 from enum import Enum
 from fractions import Fraction
@@ -114,11 +114,47 @@ class Scoring:
     win: HalfPoints = HalfPoints(2)
     draw: HalfPoints = HalfPoints(1)
     loss: HalfPoints = HalfPoints(0)
+    bye: HalfPoints | None = None
+    """What a pairing-allocated bye is worth; None: as much as a win."""
 
     def scores(self, result: Result) -> ByColour[HalfPoints]:
         """Half points of White and of Black for a result under this scoring."""
         worth = {0: self.loss, 1: self.draw, 2: self.win}
         return ByColour(worth[result.scores.white], worth[result.scores.black])
+
+    def of_bye(self, kind: Bye) -> HalfPoints:
+        """Half points for a round without an opponent."""
+        match kind:
+            case Bye.ALLOCATED:
+                return self.win if self.bye is None else self.bye
+            case Bye.FULL:
+                return self.win
+            case Bye.HALF:
+                return self.draw
+            case Bye.ZERO:
+                return self.loss
+
+
+class Bye(Enum):
+    """Why a player has no opponent in a round, by the letter of the TRF."""
+
+    ALLOCATED = "U"
+    """The pairing left him over: a pairing-allocated bye."""
+    FULL = "F"
+    """A full point without a game."""
+    HALF = "H"
+    """Half a point, asked for beforehand."""
+    ZERO = "Z"
+    """Absent: nothing."""
+
+
+@dataclass(frozen=True, slots=True)
+class Unpaired:
+    """A round in which a player had no opponent."""
+
+    round: int
+    player: str
+    bye: Bye
 
 
 @dataclass(frozen=True, slots=True)
@@ -168,8 +204,9 @@ System = Literal["round-robin", "swiss"]
 class Tournament:
     """A tournament as tie-breaks see it: checked once, here, never again.
 
-    Raises BadInput for a name that occurs twice, an unknown player, a player against himself and two games
-    of one player in one round.
+    The order of `players` is their pairing number and never breaks a tie. Raises BadInput for a name that occurs
+    twice, an unknown player, a player against himself, two games of one player in one round, a bye beside a
+    game, and a round after the last.
     """
 
     players: tuple[str, ...]
@@ -177,6 +214,13 @@ class Tournament:
     system: System = "round-robin"
     scoring: Scoring = Scoring()
     first_day: date | None = None
+    rounds: int | None = None
+    """How many rounds are scheduled; None: up to the last that has a game."""
+    byes: tuple[Unpaired, ...] = ()
+    ratings: Mapping[str, int] = field(default_factory=dict)
+    """Ratings by player; whoever has none is not in it."""
+    adjustments: Mapping[str, HalfPoints] = field(default_factory=dict)
+    """Half points an arbiter gave (or, below zero, took) beside the games (TRF record 299)."""
 
     def __post_init__(self) -> None:
         for name in self.players:
@@ -195,6 +239,33 @@ class Tournament:
                 if (game.round, name) in seen:
                     raise BadInput(f"round {game.round}: {name} has two games")
                 seen.add((game.round, name))
+        for unpaired in self.byes:
+            place = f"round {unpaired.round}: {unpaired.player}"
+            if unpaired.player not in known:
+                raise BadInput(f"round {unpaired.round}: unknown player {unpaired.player}")
+            if (unpaired.round, unpaired.player) in seen:
+                raise BadInput(f"{place} has a game and a bye, or two byes")
+            seen.add((unpaired.round, unpaired.player))
+        for name in (*self.ratings, *self.adjustments):
+            if name not in known:
+                raise BadInput(f"unknown player {name}")
+        if self.rounds is not None and any(number > self.rounds for number, _ in seen):
+            raise BadInput(f"a game after the last round, {self.rounds}")
+
+    @cached_property
+    def last_round(self) -> int:
+        """The number of the last round: as scheduled, else the last that has a game or a bye."""
+        if self.rounds is not None:
+            return self.rounds
+        return max((*(game.round for game in self.games), *(bye.round for bye in self.byes)), default=0)
+
+    @cached_property
+    def byes_of(self) -> dict[str, tuple[Unpaired, ...]]:
+        """The rounds without an opponent of every player, in the order of rounds."""
+        found: dict[str, list[Unpaired]] = {name: [] for name in self.players}
+        for unpaired in sorted(self.byes, key=lambda unpaired: unpaired.round):
+            found[unpaired.player].append(unpaired)
+        return {name: tuple(byes) for name, byes in found.items()}
 
     @cached_property
     def games_of(self) -> dict[str, tuple[Game, ...]]:
@@ -223,5 +294,12 @@ class Tournament:
 
     @cached_property
     def points(self) -> dict[str, HalfPoints]:
-        """Half points of every player, open games counting nothing."""
-        return {name: HalfPoints(sum(side.points for side in sides)) for name, sides in self.sides_of.items()}
+        """Half points of every player: games, byes and adjustments; open games count nothing."""
+        return {
+            name: HalfPoints(
+                sum(side.points for side in sides)
+                + sum(self.scoring.of_bye(unpaired.bye) for unpaired in self.byes_of[name])
+                + self.adjustments.get(name, 0)
+            )
+            for name, sides in self.sides_of.items()
+        }
