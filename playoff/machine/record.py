@@ -1,15 +1,17 @@
 """What people stated: the opening and the facts, in order. A playoff is fully given by its record.
 
 A fact names its game by id *and* by both players with their colours; when a correction moves an id, the
-players decide (I.2). Facts carry no time: the journal keeps that beside them.
+players decide (I.2). A fact may carry the time at which it happened; when and by whom it was entered is kept beside
+it, by the journal.
 """
 
 from __future__ import annotations
 
 from dataclasses import dataclass
+from datetime import datetime
 from typing import Annotated, Any, ClassVar, Literal
 
-from annotated_types import Len
+from annotated_types import Len, Predicate
 
 from playoff.event import Dossier, MainGame
 from playoff.rulebooks import Rulebook
@@ -26,12 +28,22 @@ class Opening:
     dossier: Dossier
 
 
-class Stated:
-    """What every fact has: a kind, and closed reading at the door."""
+def has_zone(moment: datetime) -> bool:
+    """Whether it is clear which moment is meant, also on the night of the clock change."""
+    return moment.tzinfo is not None
 
-    __slots__ = ()
+
+Moment = Annotated[datetime, Predicate(has_zone)]
+"""A time with its offset from UTC."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Stated:
+    """What every fact has: a kind, closed reading at the door, and, where it is known, when it happened."""
+
     __pydantic_config__: ClassVar[dict[str, Any]] = CLOSED
     kind: ClassVar[str]
+    at: Moment | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,7 +122,9 @@ class Noted(Stated):
 
 @dataclass(frozen=True, slots=True)
 class Overridden(Stated):
-    """The arbiter lets something be that the rules hold back: the next sudden-death game after -/- (H.2)."""
+    """The arbiter lets something be that the rules hold back: a `start` before its time (A.5), or the next
+    sudden-death game after -/- (H.2).
+    """
 
     kind: ClassVar[str] = "override"
     of: str
@@ -119,7 +133,7 @@ class Overridden(Stated):
 
 @dataclass(frozen=True, slots=True)
 class MainResult(Stated):
-    """A result of the main event, new or instead of the one in the dossier (I.4)."""
+    """A result of the main event, new or instead of the one in the dossier (I.4); `at` is the end of the game."""
 
     kind: ClassVar[str] = "main"
     game: MainGame

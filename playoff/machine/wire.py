@@ -21,11 +21,12 @@ _GAME_FACTS = get_args(GameFact)
 
 
 def to_wire(fact: Fact) -> Wire:
-    """A fact as JSON values. Fields at their defaults are left out."""
+    """A fact as JSON values. Fields at their defaults are left out; what kind it is stands first, its time last."""
+    at = {"at": fact.at.isoformat()} if fact.at else {}
     if isinstance(fact, Corrected):
         value = None if fact.value is None else to_wire(fact.value)
         reason = {"reason": fact.reason} if fact.reason else {}
-        return {"kind": fact.kind, "entry": fact.entry, "value": value, **reason}
+        return {"kind": fact.kind, "entry": fact.entry, "value": value, **reason, **at}
     flat: Wire = {"kind": fact.kind}
     defaults = {field.name: field.default for field in fields(fact)}
     for name, value in asdict(fact).items():
@@ -33,9 +34,9 @@ def to_wire(fact: Fact) -> Wire:
             flat.update({key: _plain(inner) for key, inner in value.items()})
         elif name == "players" and len(value) == 1:
             flat["player"] = value[0]
-        elif value != defaults[name]:
+        elif name != "at" and value != defaults[name]:
             flat[name] = _plain(value)
-    return flat
+    return {**flat, **at}
 
 
 def _plain(value: object) -> object:
@@ -58,7 +59,8 @@ def from_wire(data: Mapping[str, Any]) -> Fact:
             raise BadInput(f"{kind}: unknown key colours", right="white and black")
         given["colours"] = {name: given.pop(name) for name in ("white", "black") if name in given}
     elif fact is MainResult:
-        given = {"game": given}
+        at = {"at": given.pop("at")} if "at" in given else {}
+        given = {"game": given, **at}
     elif fact is PlayerWithdrew and "player" in given:
         if "players" in given:
             raise BadInput("withdraw: player or players, not both")
@@ -77,13 +79,13 @@ def _correction(given: Wire) -> Corrected:
     if isinstance(inner, Corrected | Reopened):
         raise BadInput("a correction cannot be the value of a correction")
     bare: Corrected = _validated(Corrected, {**given, "value": None})
-    return Corrected(bare.entry, inner, bare.reason)
+    return Corrected(bare.entry, inner, bare.reason, at=bare.at)
 
 
 def _validated(fact: type, given: Wire) -> Any:
     """The fact; what is wrong is told with the kind and the flat name of the field."""
     try:
-        return checked(fact, given)
+        return checked(fact, given, dates=("at",))
     except BadInput as error:
         nested = error.path[0] if len(error.path) > 1 and error.path[0] in {"colours", "game"} else None
         wrong = error.wrong.replace(f"{nested}.", "", 1) if nested else error.wrong

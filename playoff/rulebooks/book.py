@@ -192,6 +192,22 @@ class Conduct(Provision):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Prizes(Provision):
+    """How the money of the places is divided among those who took part (clause P).
+
+    `policy`: `equal` shares, `by_rank` each the prize of his place, `hort` half of each. `pool`: the prizes of
+    `all` places are pooled, or only the `first` is shared. `decliner`: who declined has the prizes of the last
+    `places`, an `equal` share, or `none`. `winner_bonus`: paid by the `organiser` on top, taken off the `pool`
+    first, or `none`; its amount stands in the prize list.
+    """
+
+    policy: Literal["equal", "by_rank", "hort"]
+    pool: Literal["all", "first"]
+    decliner: Literal["places", "equal", "none"]
+    winner_bonus: Literal["none", "organiser", "pool"]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Rulebook:
     """One edition of a regulation. Never edited after use: a new edition is a new file."""
 

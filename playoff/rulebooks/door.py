@@ -117,11 +117,13 @@ def _in_words(name: str, fault: ErrorDetails) -> str:
         return f"unknown key {name}"
     if kind in {"missing", "missing_argument"}:
         return f"{name} is missing"
-    must = _IS[kind].format_map(fault.get("ctx", {})) if kind in _IS else f"is wrong: {fault['msg']}"
+    told = _IS.get(kind) or next((said for check, said in _CHECKS.items() if check in fault["msg"]), None)
+    must = told.format_map(fault.get("ctx", {})) if told else f"is wrong: {fault['msg']}"
     return f"{name} {must}, not {fault['input']!r}"
 
 
 _UNKNOWN = {"unexpected_keyword_argument", "extra_forbidden"}
+_MOMENT = "is a time with its zone such as 2024-01-28T18:30:00+01:00"
 _IS = {
     "literal_error": "is {expected}",
     "greater_than": "is more than {gt}",
@@ -139,8 +141,12 @@ _IS = {
     "date_parsing": "is a date such as 2024-01-13",
     "date_type": "is a date such as 2024-01-13",
     "date_from_datetime_inexact": "is a date such as 2024-01-13",
-    "predicate_failed": "is a text that says something",
+    "datetime_type": _MOMENT,
+    "datetime_parsing": _MOMENT,
+    "datetime_from_date_parsing": _MOMENT,
 }
+_CHECKS = {"str.strip": "is a text that says something", "has_zone": _MOMENT}
+"""What a predicate of the schema wants, by its name."""
 
 
 def line_of(text: str, place: Place) -> int:

@@ -7,13 +7,13 @@ therefore in quarter points; the sign "1½" appears only on screens.
 from __future__ import annotations
 
 import unicodedata
-from collections.abc import Iterator, Mapping
+from collections.abc import Hashable, Iterator, Mapping
 from dataclasses import dataclass, field
 from datetime import date
 from enum import Enum
 from fractions import Fraction
 from functools import cached_property
-from typing import Generic, Literal, NewType, TypeVar
+from typing import Any, Generic, Literal, NamedTuple, NewType, TypeVar
 
 from playoff.errors import BadInput
 
@@ -171,9 +171,15 @@ class Game:
         return (self.round, self.white, self.black) == (other.round, other.white, other.black)
 
 
-@dataclass(frozen=True, slots=True)
-class Side:
-    """A finished game as one of its two players has it: all that a tie-break asks of a game."""
+def _round_of(game: Game) -> int:
+    return game.round
+
+
+class Side(NamedTuple):
+    """A finished game as one of its two players has it: all that a tie-break asks of a game.
+
+    A named tuple, because a tournament makes two of every game.
+    """
 
     round: int
     player: str
@@ -217,9 +223,9 @@ class Tournament:
     rounds: int | None = None
     """How many rounds are scheduled; None: up to the last that has a game."""
     byes: tuple[Unpaired, ...] = ()
-    ratings: Mapping[str, int] = field(default_factory=dict)
+    ratings: Mapping[str, int] = field(default_factory=dict, hash=False)
     """Ratings by player; whoever has none is not in it."""
-    adjustments: Mapping[str, HalfPoints] = field(default_factory=dict)
+    adjustments: Mapping[str, HalfPoints] = field(default_factory=dict, hash=False)
     """Half points an arbiter gave (or, below zero, took) beside the games (TRF record 299)."""
 
     def __post_init__(self) -> None:
@@ -280,26 +286,37 @@ class Tournament:
     def sides_of(self) -> dict[str, tuple[Side, ...]]:
         """The finished games of every player as he has them, in the order of rounds."""
         found: dict[str, list[Side]] = {name: [] for name in self.players}
-        for game in sorted(self.games, key=lambda game: game.round):
-            if (result := game.result) is None:
+        worth = {result: self.scoring.scores(result) for result in Result}
+        for game in sorted(self.games, key=_round_of):
+            number, white, black, result = game.round, game.white, game.black, game.result
+            if result is None:
                 continue
-            points, shares, forfeit = self.scoring.scores(result), result.scores, result.forfeit
-            found[game.white].append(
-                Side(game.round, game.white, game.black, False, result, forfeit, points.white, shares.white)
-            )
-            found[game.black].append(
-                Side(game.round, game.black, game.white, True, result, forfeit, points.black, shares.black)
-            )
+            points, shares, forfeit = worth[result], _SCORES[result], result in _FORFEITS
+            found[white].append(Side(number, white, black, False, result, forfeit, points.white, shares.white))
+            found[black].append(Side(number, black, white, True, result, forfeit, points.black, shares.black))
         return {name: tuple(sides) for name, sides in found.items()}
 
     @cached_property
     def points(self) -> dict[str, HalfPoints]:
         """Half points of every player: games, byes and adjustments; open games count nothing."""
-        return {
-            name: HalfPoints(
-                sum(side.points for side in sides)
-                + sum(self.scoring.of_bye(unpaired.bye) for unpaired in self.byes_of[name])
-                + self.adjustments.get(name, 0)
-            )
-            for name, sides in self.sides_of.items()
-        }
+        found = {name: sum([side.points for side in sides]) for name, sides in self.sides_of.items()}
+        for unpaired in self.byes:
+            found[unpaired.player] += self.scoring.of_bye(unpaired.bye)
+        for name, adjusted in self.adjustments.items():
+            found[name] += adjusted
+        return {name: HalfPoints(points) for name, points in found.items()}
+
+    @cached_property
+    def numbers(self) -> dict[str, int]:
+        """The pairing number of every player, from 1: his place in `players`."""
+        return {name: number for number, name in enumerate(self.players, start=1)}
+
+    @cached_property
+    def rounds_begun(self) -> tuple[int, ...]:
+        """The numbers of the rounds that have a game, played or open."""
+        return tuple(sorted({game.round for game in self.games}))
+
+    @cached_property
+    def worked_out(self) -> dict[Hashable, Any]:
+        """What tie-breaks have worked out of it already: a memory, no part of the tournament."""
+        return {}
