@@ -66,10 +66,10 @@ class Purpose(NamedTuple):
     """What lots are drawn for.
 
     The number is that of the sudden-death game, or the first seed drawn for; as text `colours`, `sudden-death`,
-    `sudden-death-2`, `numbers`, `seeds-1`.
+    `sudden-death-2`, `numbers`, `seeds-1`, `selection`.
     """
 
-    kind: Literal["colours", "sudden-death", "numbers", "seeds"]
+    kind: Literal["colours", "sudden-death", "numbers", "seeds", "selection"]
     number: int = 0
 
     def __str__(self) -> str:
@@ -79,6 +79,7 @@ class Purpose(NamedTuple):
 COLOURS = Purpose("colours")
 SUDDEN_DEATH = Purpose("sudden-death")
 NUMBERS = Purpose("numbers")
+SELECTION = Purpose("selection")
 
 Lots = Mapping[Purpose, tuple[str, ...]]
 """Drawn lots by purpose, in the order drawn."""

@@ -1,6 +1,30 @@
-"""The dossier of the main event, the tied group and its seeds."""
+"""The dossier of the main event: who is tied, who may still be, seeds, when and where the playoff begins."""
 
-from playoff.event.dossier import Dossier, MainGame
+from playoff.event.dossier import Dossier, GameKey, MainGame, Section, key_of
+from playoff.event.prize_list import PrizeList
+from playoff.event.reach import Need, Potential, Reach, reach
+from playoff.event.start import EarliestStart, earliest_start, shown, venue
 from playoff.event.tied import Seeds, TiedGroup, exact, seeds, seeds_from, tied_group
 
-__all__ = ["Dossier", "MainGame", "Seeds", "TiedGroup", "exact", "seeds", "seeds_from", "tied_group"]
+__all__ = [
+    "Dossier",
+    "EarliestStart",
+    "GameKey",
+    "MainGame",
+    "Need",
+    "Potential",
+    "PrizeList",
+    "Reach",
+    "Section",
+    "Seeds",
+    "TiedGroup",
+    "earliest_start",
+    "exact",
+    "key_of",
+    "reach",
+    "seeds",
+    "seeds_from",
+    "shown",
+    "tied_group",
+    "venue",
+]

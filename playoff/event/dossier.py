@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+from datetime import datetime
 
 from playoff.errors import BadInput
+from playoff.event.prize_list import PrizeList
 from playoff.reasons import Reason, because
 from playoff.tiebreaks import Game, Tournament, check_name
 
@@ -12,18 +15,46 @@ MainGame = Game
 """A game of the main event: round, White, Black, result (None while it is open)."""
 
 
+GameKey = tuple[int, str, str]
+"""What a game of the main event is recognised by: round, White, Black."""
+
+
+def key_of(game: MainGame) -> GameKey:
+    """The key of a game."""
+    return game.round, game.white, game.black
+
+
+@dataclass(frozen=True, slots=True)
+class Section:
+    """Another tournament in the same hall; `open_games` and `ended` are None where nobody knows."""
+
+    name: str
+    open_games: int | None = None
+    ended: datetime | None = None
+
+
 @dataclass(frozen=True, slots=True)
 class Dossier:
     """The main event: its tournament, or, where no games are known, just who is tied.
 
     `tied` names the tied group when there is no tournament; `ranking` is the official order of the tied
-    players where the organiser states it, and then seeds them. Raises BadInput for one without any player.
+    players where the organiser states it, and then seeds them. `partial`: the games of early rounds are not known,
+    only the scores they led to, so that nothing but points can be computed. `ends` are the finishing times of
+    games, `starts` the beginning of rounds, both with their zone; `zone` is the one of the hall.
+    Raises BadInput for one without any player, and for a game that ended before its round began.
     """
 
     event: str
     tournament: Tournament | None = None
     tied: tuple[str, ...] = ()
     ranking: tuple[str, ...] = ()
+    partial: bool = False
+    ends: Mapping[GameKey, datetime] = field(default_factory=dict, hash=False)
+    starts: Mapping[int, datetime] = field(default_factory=dict, hash=False)
+    sections: tuple[Section, ...] | None = None
+    """The other sections of the hall; empty when there is none, None when nobody has said."""
+    prizes: PrizeList | None = None
+    zone: str = ""
 
     def __post_init__(self) -> None:
         if self.tournament is None and not self.tied:
@@ -44,6 +75,13 @@ class Dossier:
         strangers = [name for name in self.ranking if name not in self.players]
         if strangers:
             raise BadInput(f"not in the main event: {', '.join(strangers)}", right="rank players of it")
+        for (round_, white, black), end in self.ends.items():
+            start = self.starts.get(round_)
+            if start and end < start:
+                raise BadInput(
+                    f"round {round_}: {white} - {black} ended {end.isoformat()}, before the round began",
+                    right=f"a time after {start.isoformat()}",
+                )
 
     @property
     def players(self) -> tuple[str, ...]:
@@ -55,6 +93,14 @@ class Dossier:
         """The games of the main event that have no result yet."""
         games = self.tournament.games if self.tournament else ()
         return tuple(game for game in games if game.result is None)
+
+    @property
+    def sections_over(self) -> bool | None:
+        """Whether every game of all sections of the hall is over; None where that is not known."""
+        others = [section.open_games for section in self.sections or ()]
+        if self.open_games or any(others):
+            return False
+        return None if self.sections is None or None in others else True
 
     def doubts(self) -> tuple[Reason, ...]:
         """What looks like a slip in the main event: players with fewer games than the others, a round left out."""
@@ -70,12 +116,32 @@ class Dossier:
                 found.append(because("games-missing", "A.5", player=player, number=number, usual=usual))
         return tuple(found)
 
-    def amended(self, game: MainGame) -> Dossier:
-        """The dossier with another result for one game of the main event (I.4); BadInput when there is none."""
+    def amended(self, game: MainGame, end: datetime | None = None) -> Dossier:
+        """The dossier with another result for one game of the main event (I.4), and when it ended.
+
+        Raises BadInput when there is no such game, or when it would have ended before its round began.
+        """
         if self.tournament is None:
             raise BadInput("the games of the main event are not known")
         same = [known for known in self.tournament.games if known.is_same_game(game)]
         if not same:
             raise BadInput(f"the main event has no game {game.white} - {game.black} in round {game.round}")
         games = tuple(game if known is same[0] else known for known in self.tournament.games)
+        ends = {**self.ends, key_of(game): end} if end else self.ends
+        return replace(self, tournament=replace(self.tournament, games=games), ends=ends)
+
+    def as_of(self, moment: datetime | None) -> Dossier:
+        """The dossier as it was then: games of the last round that ended later, or nobody knows when, are open.
+
+        None: before the first of them ended. Earlier rounds were over, unless a game of theirs ended later.
+        """
+        if self.tournament is None:
+            return self
+        last = max(game.round for game in self.tournament.games)
+
+        def was_open(game: MainGame) -> bool:
+            end = self.ends.get(key_of(game))
+            return game.round == last if end is None else moment is None or end > moment
+
+        games = tuple(replace(game, result=None) if was_open(game) else game for game in self.tournament.games)
         return replace(self, tournament=replace(self.tournament, games=games))

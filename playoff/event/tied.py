@@ -71,7 +71,7 @@ def seeds(dossier: Dossier, group: Sequence[str], rules: Seeding) -> Seeds:
         unranked = tuple(player for player in group if player not in dossier.ranking)
         tiers = (*ordered, unranked) if unranked else ordered
         return Seeds(tiers, "stated", (None,) * len(tiers))
-    if dossier.tournament is None:
+    if dossier.tournament is None or dossier.partial:
         return Seeds((tuple(group),), "unknown", (None,))
     return seeds_from(dossier.tournament, group, rules, "main")
 

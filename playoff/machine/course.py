@@ -68,7 +68,10 @@ class Stage:
 
 @dataclass(frozen=True, slots=True)
 class BranchRun:
-    """A branch as it is played: the first is number 1. `drawn_by`: the entries that drew lots in it."""
+    """A branch as it is played: the first is number 1. `drawn_by`: the entries that drew lots in it.
+
+    `candidates`: the level players of whom only the best play; until they are chosen they are its `players`.
+    """
 
     ordinal: int
     name: str
@@ -79,6 +82,13 @@ class BranchRun:
     lots: Lots = field(default_factory=dict)
     seeds: Seeds | None = None
     drawn_by: tuple[int, ...] = ()
+    candidates: tuple[str, ...] = ()
+    best: int | None = None
+
+    @property
+    def choosing(self) -> bool:
+        """Whether it waits for the best of its candidates to be chosen."""
+        return self.best is not None and len(self.players) > self.best
 
     @property
     def id(self) -> str:
@@ -100,7 +110,8 @@ class BranchRun:
 class Course:
     """Everything that follows from a record.
 
-    `settled`: no open game of the main event can change who plays off, or whom (A.5).
+    `settled`: no open game of the main event can change who plays off, or whom; `released`: the arbiter lets the
+    playoff start all the same, or before its time (A.5).
     `running`: ids of the stages being played, or, once there is a winner, of those in which he became certain.
     `took_part`: who was still in when the first game started, or, when none was, when it was decided (A.2).
     `void`: entries without effect in the present reading, with the reason.
@@ -110,6 +121,7 @@ class Course:
     dossier: Dossier
     tied: TiedGroup
     settled: bool = True
+    released: bool = False
     phase: Phase = Phase.TIED
     out: tuple[str, ...] = ()
     took_part: tuple[str, ...] | None = None
@@ -144,8 +156,22 @@ class Course:
 
     @property
     def participants(self) -> tuple[str, ...]:
-        """Who took part; before the first game, who is still in (A.2, H.7)."""
-        return self.took_part if self.took_part is not None else self.still_in
+        """Who took part; before the first game, who is still in and, where only the best play, chosen (A.2, H.7)."""
+        if self.took_part is not None:
+            return self.took_part
+        first = self.branches[0] if self.branches else None
+        chosen = first.players if first and first.candidates else self.still_in
+        return tuple(player for player in self.still_in if player in chosen)
+
+    @property
+    def declined(self) -> tuple[str, ...]:
+        """The tied players who left before the first game (G.1, P.2)."""
+        if self.took_part is None:
+            return tuple(player for player in self.tied.players if player in self.out)
+        passed_over = {player for branch in self.branches[:1] for player in branch.candidates}
+        return tuple(
+            player for player in self.tied.players if player not in self.took_part and player not in passed_over
+        )
 
     @property
     def started(self) -> bool:

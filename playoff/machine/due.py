@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from playoff.branches import knockout, match, round_robin
-from playoff.branches.sheet import NUMBERS, Mark, Purpose, Slot, StageKey, StageKind
+from playoff.branches import knockout, match, round_robin, selection
+from playoff.branches.sheet import NUMBERS, SELECTION, Mark, Purpose, Slot, StageKey, StageKind
 from playoff.machine.course import BranchRun, Course, Stage, cycle_rules, in_cycle
+from playoff.machine.outlook import pairings_settled, waiting_for
 from playoff.machine.table import Phase
 from playoff.rulebooks import Knockout
 from playoff.tiebreaks import ByColour
@@ -68,9 +69,12 @@ def due(course: Course) -> tuple[Due, ...]:
     if course.over:
         return ()
     if course.phase is Phase.TIED:
-        return tuple(DueMainGame(game.round, ByColour(game.white, game.black)) for game in course.dossier.open_games)
+        waiting = waiting_for(course.rulebook, course.dossier)
+        return tuple(DueMainGame(game.round, ByColour(game.white, game.black)) for game in waiting)
     if course.phase is Phase.VACANT:
         return (DueDecision(),)
+    if course.branch.choosing:
+        return tuple(_due_selection(course))
     if in_cycle(course):
         return tuple(_due_in_cycle(course))
     if course.phase is Phase.SEMIFINALS and not course.running:
@@ -78,9 +82,30 @@ def due(course: Course) -> tuple[Due, ...]:
     return tuple(item for stage in course.open_stages for item in _due_in_match(course, stage))
 
 
+def waits_for_main_event(course: Course) -> bool:
+    """Whether a knockout that has no pairings yet waits for a game of the main event that can change them (A.5)."""
+    branch = course.branch
+    if course.released or branch.seeds is None or branch.seeds.basis == "stage":
+        return False
+    return not pairings_settled(course.dossier, branch.players, course.rulebook.seeding)
+
+
+def _due_selection(course: Course) -> Iterator[Due]:
+    branch = course.branch
+    assert branch.seeds is not None
+    assert branch.best is not None
+    line = selection.border(branch.seeds.tiers, branch.best)
+    key = StageKey(StageKind.MATCH, frozenset(branch.players))
+    yield DueLots(lots_id(branch.id, SELECTION), key, SELECTION, line, course.rulebook.seeding.clause)
+
+
 def _due_seeds(course: Course) -> Iterator[Due]:
     branch = course.branch
     assert branch.seeds is not None
+    if waits_for_main_event(course):
+        for game in course.dossier.open_games:
+            yield DueMainGame(game.round, ByColour(game.white, game.black))
+        return
     for place, tier in knockout.tiers_needing_lots(branch.seeds.tiers).items():
         purpose = Purpose("seeds", place)
         if purpose not in branch.lots:

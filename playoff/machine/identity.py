@@ -7,6 +7,7 @@ from playoff.branches.sheet import Purpose, Slot
 from playoff.machine.course import Course, Entry, Stage, Target
 from playoff.machine.due import DueGame, DueLots, DueOverride, due, plain, running_when_decided
 from playoff.machine.record import (
+    START,
     ColoursPlayed,
     Fact,
     GameRestarted,
@@ -44,7 +45,9 @@ def void_because(course: Course, entry: Entry) -> Reason | None:
             return because("void-lots", "I.2", id=entry.value.id)
         case GameStarted() | GameResult() | ColoursPlayed() | GameRestarted() if not _counts(course, entry):
             return because("void-game", "I.2", id=entry.value.game)
-        case Overridden() if not _counts(course, entry):
+        case Overridden(of=of) if of == START and (course.over or course.started or course.released):
+            return because("void-override", "I.2", id=entry.value.of)
+        case Overridden(of=of) if of != START and not _counts(course, entry):
             return because("void-override", "I.2", id=entry.value.of)
         case _:
             return None

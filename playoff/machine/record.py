@@ -120,10 +120,15 @@ class Noted(Stated):
     text: str
 
 
+START = "start"
+"""What an override names that lets the playoff start before its time."""
+
+
 @dataclass(frozen=True, slots=True)
 class Overridden(Stated):
-    """The arbiter lets something be that the rules hold back: a `start` before its time (A.5), or the next
-    sudden-death game after -/- (H.2).
+    """The arbiter lets something be that the rules hold back.
+
+    A `start` before its time (A.5), or the next sudden-death game after -/- (H.2).
     """
 
     kind: ClassVar[str] = "override"

@@ -12,7 +12,7 @@ from dataclasses import replace
 from playoff.branches import match, round_robin
 from playoff.machine.advance import advance
 from playoff.machine.course import Course, Stage, cycle_rules, in_cycle
-from playoff.machine.set_up import pair_semifinals, set_up
+from playoff.machine.set_up import choose_best, pair_semifinals, set_up
 from playoff.machine.table import MATCHES, UNSTARTED, Facts, Kind, Phase, Trigger
 from playoff.reasons import Reason, because
 from playoff.tiebreaks import Result
@@ -22,6 +22,7 @@ def settle(course: Course) -> Course:
     """The course after everything that follows from `entry` has happened."""
     while True:
         after = _regroup(course)
+        after = choose_best(after)
         after = pair_semifinals(after)
         after = _judge(after)
         after = _go_on(after)
@@ -40,18 +41,28 @@ def _calls(course: Course, players: int) -> Kind | None:
 def _regroup(course: Course) -> Course:
     """A.1 at the opening; G.1 and G.3 when somebody left before the first game of a branch or cycle."""
     if course.phase is Phase.TIED:
-        return _group(course, course.still_in) if course.settled else course
+        return _group(_tell_tied(course), course.still_in) if course.settled or course.released else course
     if course.phase not in UNSTARTED:
         return course
     branch = course.branch
     cycle_began = in_cycle(course) and len(branch.stages) > 1
-    group = branch.stages[-1].sheet.players if in_cycle(course) else branch.players
+    group = branch.stages[-1].sheet.players if cycle_began else branch.candidates or branch.players
     begun = branch.stages[-1].sheet.started if cycle_began else branch.started
     remaining = tuple(player for player in group if player not in course.out)
     if begun or remaining == group:
         return course
     course = _drop_unstarted(course)
     return _group(course, remaining)
+
+
+def _tell_tied(course: Course) -> Course:
+    """Who is level on top; one player alone is told as the champion."""
+    tied = course.tied
+    if len(tied.players) == 1:
+        return course
+    points = None if tied.points is None else int(tied.points)
+    clause = course.rulebook.general.alone
+    return course.told(because("tied", clause, players=tied.players, number=len(tied.players), points=points))
 
 
 def _drop_unstarted(course: Course) -> Course:

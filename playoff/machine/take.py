@@ -11,6 +11,7 @@ from playoff.machine.due import game_id, match_game_id
 from playoff.machine.identity import game_of, lots_of
 from playoff.machine.leave import leave
 from playoff.machine.record import (
+    START,
     Closed,
     ColoursPlayed,
     GameFact,
@@ -77,7 +78,7 @@ def _mark(course: Course, entry: Entry, fact: GameFact) -> Course:
     """Write on the sheet what was recorded of a game."""
     stage, slot = game_of(course, entry)
     if course.took_part is None:
-        course = replace(course, took_part=course.still_in)
+        course = replace(course, took_part=course.participants)
     old = stage.sheet.marks.get(slot, Mark(None))
     match fact:
         case GameStarted() | ColoursPlayed():
@@ -124,6 +125,8 @@ def _clause_of(result: Result) -> str | None:
 
 
 def _release(course: Course, entry: Entry, fact: Overridden) -> Course:
+    if fact.of == START:
+        return replace(course, released=True).told(because("start-released", "A.5", reason=fact.reason))
     stage, slot = game_of(course, entry)
     sheet = replace(stage.sheet, released=stage.sheet.released | {slot})
     course = course.with_stage(replace(stage, sheet=sheet))

@@ -13,6 +13,7 @@ from playoff.errors import Refused
 from playoff.event import Dossier, seeds, tied_group
 from playoff.machine.course import Course, Entry, has_played
 from playoff.machine.identity import target_of, void_because
+from playoff.machine.outlook import settled
 from playoff.machine.record import (
     GAME_FACTS,
     Closed,
@@ -25,7 +26,6 @@ from playoff.machine.record import (
     Reopened,
 )
 from playoff.machine.settle import settle
-from playoff.machine.settled import settled
 from playoff.machine.take import take
 from playoff.machine.why_not import why_not
 from playoff.reasons import because
@@ -140,17 +140,13 @@ def _begin(opening: Opening, results: Sequence[Entry]) -> Course:
         shown = game.result.value if game.result else "*"
         names = {"white": game.white, "black": game.black, "result": shown}
         course = course.told(because("main-result", "I.4", round=game.round, **names), entry.number)
-    if course.settled and len(tied.players) > 1:
-        points = None if tied.points is None else int(tied.points)
-        clause = opening.rulebook.general.alone
-        course = course.told(because("tied", clause, players=tied.players, number=len(tied.players), points=points))
     return settle(course)
 
 
 def _amended(dossier: Dossier, results: Sequence[Entry]) -> Dossier:
     for entry in results:
         assert isinstance(entry.value, MainResult)
-        dossier = dossier.amended(entry.value.game)
+        dossier = dossier.amended(entry.value.game, entry.value.at)
     return dossier
 
 

@@ -9,11 +9,13 @@ from __future__ import annotations
 from collections import Counter
 
 from playoff.errors import BadInput
-from playoff.event import MainGame
+from playoff.event import MainGame, key_of, shown
 from playoff.machine.course import Course, Entry
 from playoff.machine.due import DueGame, DueLots, DueMainGame, DueOverride, due, plain, running_when_decided
 from playoff.machine.games import GameState, games
+from playoff.machine.outlook import earliest
 from playoff.machine.record import (
+    START,
     Closed,
     ColoursPlayed,
     Corrected,
@@ -106,11 +108,20 @@ def _impossible_restart(course: Course, fact: GameRestarted) -> Reason | None:
 
 
 def _impossible_main_result(course: Course, fact: MainResult) -> Reason | None:
-    try:
-        course.dossier.amended(fact.game)
-    except BadInput:
+    known = course.dossier.tournament.games if course.dossier.tournament else ()
+    if not any(game.is_same_game(fact.game) for game in known):
         return _about_main_game("no-main-game", fact.game)
+    try:
+        course.dossier.amended(fact.game, fact.at)
+    except BadInput:
+        return _about_main_game("ended-before-its-round", fact.game)
     return None
+
+
+def _says_nothing_new(course: Course, fact: MainResult) -> bool:
+    """Whether the result is known, and the finishing time too, or none is given."""
+    known = course.dossier.tournament.games if course.dossier.tournament else ()
+    return fact.game in known and fact.at in {None, course.dossier.ends.get(key_of(fact.game))}
 
 
 def _about_main_game(code: str, game: MainGame) -> Reason:
@@ -131,8 +142,7 @@ def _untimely(course: Course, fact: Fact) -> Reason | None:
         case Corrected():
             return _no_correction(course, fact)
         case MainResult(game):
-            same = course.dossier.tournament is not None and game in course.dossier.tournament.games
-            return _about_main_game("same-main-result", game) if same else None
+            return _about_main_game("same-main-result", game) if _says_nothing_new(course, fact) else None
         case GameStarted() | GameResult() | ColoursPlayed() | GameRestarted():
             return _no_game_fact(course, fact)
         case _ if course.over:
@@ -141,6 +151,8 @@ def _untimely(course: Course, fact: Fact) -> Reason | None:
             return _no_lots(course, fact)
         case PlayerWithdrew(players):
             return _no_withdrawal(course, players)
+        case Overridden(of=name) if name == START:
+            return _no_early_start(course)
         case Overridden(of=name):
             held = [plain(item.id) for item in due(course) if isinstance(item, DueOverride)]
             return None if plain(name) in held else because("nothing-held-back", "H.2", id=name)
@@ -189,10 +201,31 @@ def _no_game_fact(course: Course, fact: GameFact) -> Reason | None:
             return because("already-running", "I.2", id=fact.game)
         case GameStarted() | GameResult() if fact.colours != item.colours:
             return because("colours-reversed", "H.5", id=fact.game, white=item.colours.white)
+        case GameStarted() | GameResult():
+            return _too_early(course, fact)
         case ColoursPlayed() if fact.colours == item.colours:
             return because("colours-as-recorded", "H.5", id=fact.game, white=item.colours.white)
         case _:
             return None
+
+
+def _too_early(course: Course, fact: GameFact) -> Reason | None:
+    """Nobody starts before the earliest start without an override; where a time is not known nothing is refused."""
+    if course.started or course.released or fact.at is None:
+        return None
+    start = earliest(course.rulebook, course.dossier).at
+    if start is None or fact.at >= start:
+        return None
+    zone = course.dossier.zone
+    times = {"at": shown(fact.at, zone), "earliest": shown(start, zone)}
+    return because("too-early", course.rulebook.start.clause, id=fact.game, **times)
+
+
+def _no_early_start(course: Course) -> Reason | None:
+    """An override of the start: before the first game, while the main event or the clock holds it back."""
+    if course.started:
+        return because("already-started", course.rulebook.start.clause)
+    return because("nothing-held-back", course.rulebook.start.clause, id=START) if course.released else None
 
 
 def _not_due(course: Course, fact: GameFact) -> Reason | None:

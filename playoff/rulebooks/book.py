@@ -147,11 +147,16 @@ Branch = Match | RoundRobin | Knockout
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Size(Provision):
-    """Which branch a number of level players goes to; without `to` there is no upper limit."""
+    """Which branch a number of level players goes to.
+
+    `to`: up to that number; `and_more`: no upper limit. `best`: only so many of them play, the best by `[seeding]`,
+    lots where level players meet at the border.
+    """
 
     players: Annotated[int, Ge(2)]
     to: Annotated[int, Ge(2)] | None = None
     and_more: bool = False
+    best: Annotated[int, Ge(2)] | None = None
     branch: Text
 
 
@@ -180,6 +185,20 @@ class General(Provision):
     """Clause: the playoff only names the winner, all others share second place."""
     certain: Text
     """Clause: no further game once the winner is certain."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Start(Provision):
+    """When the playoff may begin (A.5), and where it is played (A.7).
+
+    `rest_minutes`: after a participant's own last game. `waits_for`: the moment no open game can change the
+    `group` any more (for a knockout: nor the pairings), or the end of all `sections` of the event.
+    """
+
+    rest_minutes: Annotated[int, Ge(0), Le(24 * 60)]
+    waits_for: Literal["group", "sections"]
+    venue: Text
+    """The clause that says where it is played."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -220,10 +239,12 @@ class Rulebook:
     sources: Annotated[tuple[Source, ...], Len(1)]
     general: General
     sizes: Annotated[tuple[Size, ...], Len(1)]
-    branches: Mapping[str, Branch]
-    clocks: Mapping[str, Clock]
+    branches: Mapping[str, Branch] = field(hash=False)
+    clocks: Mapping[str, Clock] = field(hash=False)
     seeding: Seeding
+    start: Start
     conduct: Conduct
+    prizes: Prizes
     notes: tuple[str, ...] = field(default=())
 
     def size_for(self, players: int) -> Size:

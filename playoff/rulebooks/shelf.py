@@ -111,6 +111,12 @@ Fault = tuple[Sequence[str | int], str, str]
 def _faults(book: Rulebook) -> Iterator[Fault]:
     yield from _faults_of_sizes(book.sizes)
     for number, size in enumerate(book.sizes):
+        if size.best is not None and size.best >= size.players:
+            yield (
+                ("sizes", number, "best"),
+                f"the best {size.best} of {size.players} players are all of them",
+                "fewer",
+            )
         yield from _faults_of_branch(book, ("sizes", number, "branch"), size)
     used = {size.branch for size in book.sizes}
     used |= {branch.match for branch in book.branches.values() if isinstance(branch, Knockout)}
@@ -206,24 +212,27 @@ def _faults_of_sizes(sizes: Sequence[Size]) -> Iterator[Fault]:
 
 
 def _faults_of_branch(book: Rulebook, place: Sequence[str | int], size: Size) -> Iterator[Fault]:
-    many = size.and_more or (size.to or size.players) > size.players
+    playing = size.best or size.players
+    many = size.best is None and (size.and_more or (size.to or size.players) > size.players)
     match book.branches.get(size.branch):
         case None:
             yield place, f"there is no branch {size.branch!r}", f"one of {sorted(book.branches)}"
-        case Match() if many or size.players != 2:
+        case Match() if many or playing != 2:
             yield place, f"a match is for 2 players, not for {_span(size)}", "another branch"
-        case Knockout() if many or size.players != 4:
+        case Knockout() if many or playing != 4:
             yield (
                 place,
                 f"a knockout of semifinals and final is for 4 players, not for {_span(size)}",
                 "another branch",
             )
-        case RoundRobin() if size.players < 3:
+        case RoundRobin() if playing < 3:
             yield place, "a round robin is for 3 and more players", "a match for two"
 
 
 def _span(size: Size) -> str:
-    """`5 and more`, `6 to 8`, `3`."""
+    """`5 and more`, `6 to 8`, `3`, `the best 2`."""
+    if size.best:
+        return f"the best {size.best}"
     if size.and_more:
         return f"{size.players} and more"
     return f"{size.players} to {size.to}" if size.to and size.to > size.players else str(size.players)
