@@ -11,12 +11,16 @@ import click
 from playoff.errors import PlayoffError, Refused
 
 COMMANDS = {
+    "tie": "playoff.arbiter.tie",
+    "prizes": "playoff.arbiter.prizes",
     "run": "playoff.arbiter.run",
     "check": "playoff.arbiter.check",
     "machine": "playoff.arbiter.machine",
     "rulebooks": "playoff.arbiter.rulebooks",
 }
 SUMMARIES = {
+    "tie": "Before the playoff: who, seeded how, when, where, for what money.",
+    "prizes": "Who gets what, and why.",
     "run": "Play a scenario and tell the story step by step.",
     "check": "Run scenarios against what must come out.",
     "machine": "Show the table that moves a playoff.",

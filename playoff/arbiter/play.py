@@ -8,12 +8,16 @@ from playoff.errors import Refused
 from playoff.formats.scenario import Scenario, Step
 from playoff.formats.scenario_file import BASES
 from playoff.machine.course import Course
+from playoff.machine.record import Opening
 from playoff.machine.walk import begin, enter
 
 
-def play(scenario: Scenario) -> Iterator[tuple[Step | None, Course]]:
-    """The course at the opening, then after each step. Raises Refused, saying where in the file."""
-    course = begin(scenario.opening)
+def play(scenario: Scenario, opening: Opening | None = None) -> Iterator[tuple[Step | None, Course]]:
+    """The course at the opening of the scenario, or another, then after each step.
+
+    Raises Refused, saying where in the file.
+    """
+    course = begin(opening or scenario.opening)
     yield None, course
     for step in scenario.steps:
         try:

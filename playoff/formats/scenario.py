@@ -1,7 +1,9 @@
 """A scenario: given an event, when these facts are entered, then this must come out. One TOML file.
 
-    [event]           name, rulebook, players (tied) or [main], ranking, switches, basis, sources, note
-    [main]            players, first_day; [[main.rounds]] number, sourced/deduced/assumed = ["White 1-0 Black"]
+    [event]           name, rulebook, players (tied) or [main], ranking, switches, zone, basis, sources, note
+    [main]            players, first_day, carried
+    [[main.rounds]]   number, sourced/deduced/assumed = ["White 1-0 Black"]
+    [[sections]], [prizes], started and ended in [[main.rounds]]: see supplement.py
     [[when]]          kind and the fields of a fact; basis; then = what must hold after it
     [then]            what must come out, by the keys of the JSON
 
@@ -17,12 +19,14 @@ from collections import Counter
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
+from datetime import datetime
 from pathlib import Path
 from typing import Any
 
 from playoff.errors import BadInput
 from playoff.event import Dossier
 from playoff.formats.scenario_file import BASES, ENTERED, EventTable, Expected, MainTable, ScenarioFile, StepTable
+from playoff.formats.supplement import TIMES, moment, supplied
 from playoff.machine.record import Corrected, Fact, Opening
 from playoff.machine.wire import Wire, from_wire, to_wire
 from playoff.rulebooks import Loaded, load
@@ -86,7 +90,9 @@ class _Reader:
             raise BadInput("the file is empty", right="a scenario begins with [event]", where=where)
         self.tables = parse_toml(text, where)
         with self.told():
-            self.file = checked(ScenarioFile, {**self.tables, "when": self.steps_as_given()}, dates=("first_day",))
+            self.file = checked(
+                ScenarioFile, {**self.tables, "when": self.steps_as_given()}, dates=("first_day", *TIMES)
+            )
 
     def steps_as_given(self) -> list[Any]:
         """[[when]] without what it says, which is checked fact by fact."""
@@ -111,10 +117,12 @@ class _Reader:
 
     def opening(self, event: EventTable, tournament: Tournament | None) -> Opening:
         loaded = self.rulebook(event)
+        main, file = self.file.main, self.file
         with self.told("event", "players"):
-            dossier = Dossier(event.name, tournament, event.players)
+            dossier = Dossier(event.name, tournament, event.players, partial=bool(main and main.carried))
         with self.told("event", "ranking"):
             dossier = replace(dossier, ranking=event.ranking)
+        dossier = supplied(dossier, event.zone, main.rounds if main else (), file.sections, file.prizes, self.told)
         return Opening(loaded.book, loaded.sha256, dossier)
 
     def rulebook(self, event: EventTable) -> Loaded:
@@ -141,8 +149,11 @@ class _Reader:
         players = main.players or tuple(dict.fromkeys(name for game in games for name in (game.white, game.black)))
         with self.told("main", "scoring"):
             points = {name: _half_points(name, getattr(main.scoring, name)) for name in ("win", "draw", "loss")}
+        with self.told("main", "carried"):
+            carried = {name: _half_points(name, scored) for name, scored in main.carried.items()}
         with self.told("main"):
-            return Tournament(players, tuple(games), scoring=Scoring(**points), first_day=main.first_day)
+            scoring, first_day = Scoring(**points), main.first_day
+            return Tournament(players, tuple(games), scoring=scoring, first_day=first_day, adjustments=carried)
 
     def steps(self, default: str | None) -> Iterator[Step]:
         """The facts, with what must hold after each."""
@@ -150,6 +161,8 @@ class _Reader:
         for index, given in enumerate(self.tables.get("when", ())):
             with self.told("when", index):
                 stated = {key: value for key, value in given.items() if key not in {"basis", "then"}}
+                if isinstance(at := stated.get("at"), datetime):
+                    stated["at"] = moment(at, self.file.event.zone)
                 beside = {key: given[key] for key in ("basis", "then") if key in given}
                 about = checked(StepTable, beside, at=("when", index))
                 basis = about.basis or default or ENTERED
@@ -161,7 +174,7 @@ class _Reader:
 
 def _half_points(name: str, points: float) -> HalfPoints:
     if points * 2 != int(points * 2):
-        raise BadInput(f"scoring: {name} is counted in half points", right="1, 0.5, 0")
+        raise BadInput(f"{name}: points are counted in halves", right="1, 0.5, 0")
     return HalfPoints(int(points * 2))
 
 

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 from datetime import date
-from typing import Annotated, Any, ClassVar, Literal
+from typing import Annotated, Any, Literal
 
 from annotated_types import Ge, Le, Len
 
-from playoff.rulebooks.book import CLOSED, Text
+from playoff.formats.supplement import PrizesTable, SectionTable, TimesTable
+from playoff.formats.table import Table
+from playoff.rulebooks.book import Text
 
 Basis = Literal["sourced", "deduced", "assumed", "invented"]
 ENTERED = "entered"
@@ -20,13 +22,6 @@ Expected = dict[str, Any]
 
 
 @dataclass(frozen=True, slots=True)
-class Table:
-    """Read closed: no unknown key, no silent conversion."""
-
-    __pydantic_config__: ClassVar[dict[str, Any]] = CLOSED
-
-
-@dataclass(frozen=True, slots=True)
 class EventTable(Table):
     """[event]: the tied players, or with [main] none of them; `basis` is that of facts which name none."""
 
@@ -34,6 +29,7 @@ class EventTable(Table):
     rulebook: Text
     players: tuple[Text, ...] = ()
     ranking: tuple[Text, ...] = ()
+    zone: Text = ""
     switches: dict[str, Any] = field(default_factory=dict)
     basis: Basis | None = None
     sources: tuple[Text, ...] = ()
@@ -53,10 +49,9 @@ class ScoringTable(Table):
 
 
 @dataclass(frozen=True, slots=True)
-class RoundTable(Table):
+class RoundTable(TimesTable):
     """[[main.rounds]]: games as "White 1-0 Black", by their basis; `games` have that of the event."""
 
-    number: Annotated[int, Ge(1)]
     games: tuple[str, ...] = ()
     sourced: tuple[str, ...] = ()
     deduced: tuple[str, ...] = ()
@@ -66,12 +61,13 @@ class RoundTable(Table):
 
 @dataclass(frozen=True, slots=True)
 class MainTable(Table):
-    """[main]: the main event."""
+    """[main]: the main event; `carried` are points from rounds before the first one given."""
 
     rounds: Annotated[tuple[RoundTable, ...], Len(1)]
     players: tuple[Text, ...] = ()
     first_day: date | None = None
     scoring: ScoringTable = ScoringTable()
+    carried: dict[str, Points] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,6 +76,8 @@ class ScenarioFile(Table):
 
     event: EventTable
     main: MainTable | None = None
+    sections: tuple[SectionTable, ...] | None = None
+    prizes: PrizesTable | None = None
     when: tuple[dict[str, Any], ...] = ()
     then: Expected = field(default_factory=dict)
 

@@ -1,4 +1,4 @@
-"""What the main event can still change: the group, the semifinal pairings, the order of seeds, or nothing (A.5).
+"""What the main event can still change: the group, the semifinal pairings, how the seeds are ordered, or nothing (A.5).
 
 Who is on top is found without trying combinations (`event.reach`). Pairings and seeds depend on tie-breaks: every
 combination of up to seven open games is tried, a last round of fourteen players; with more of them any may matter.
@@ -13,7 +13,7 @@ from itertools import product
 from typing import Literal
 
 from playoff.branches import knockout
-from playoff.event import Dossier, EarliestStart, MainGame, earliest_start, reach, seeds, tied_group
+from playoff.event import Dossier, EarliestStart, MainGame, Seeds, earliest_start, reach, seeds, tied_group
 from playoff.event.reach import OUTCOMES
 from playoff.rulebooks import Knockout, Rulebook
 from playoff.rulebooks.book import Seeding
@@ -25,7 +25,10 @@ Change = Literal["group", "pairings", "order", "nothing"]
 
 @dataclass(frozen=True, slots=True)
 class Effect:
-    """What an open game of the main event can still change at most, and for whom."""
+    """What an open game of the main event can still change at most, and for whom.
+
+    `order`: the order of seeds, or the criterion that decides it.
+    """
 
     game: MainGame
     changes: Change
@@ -93,7 +96,7 @@ def effects(rulebook: Rulebook, dossier: Dossier) -> tuple[Effect, ...]:
         return tuple(Effect(game, "nothing", ()) for game in dossier.open_games)
     if len(dossier.open_games) > ENUMERATED:
         return tuple(Effect(game, "pairings" if knockout_ else "order", group) for game in dossier.open_games)
-    every = [_tiers(completed, group, rulebook.seeding) for completed in _completions(dossier)]
+    every = [seeds(completed, group, rulebook.seeding) for completed in _completions(dossier)]
     return tuple(
         _effect(game, 3 ** (len(dossier.open_games) - 1 - place), every, knockout=knockout_)
         for place, game in enumerate(dossier.open_games)
@@ -103,29 +106,29 @@ def effects(rulebook: Rulebook, dossier: Dossier) -> tuple[Effect, ...]:
 Tiers = tuple[tuple[str, ...], ...]
 
 
-def _effect(game: MainGame, stride: int, every: Sequence[Tiers], *, knockout: bool) -> Effect:
+def _effect(game: MainGame, stride: int, every: Sequence[Seeds], *, knockout: bool) -> Effect:
     """Compares the completions that differ only in this game."""
     moved: set[str] = set()
     pairings = False
-    for number, tiers in enumerate(every):
+    for number, one in enumerate(every):
         if number // stride % 3:
             continue
         for other in (every[number + stride], every[number + 2 * stride]):
-            if tiers != other:
-                moved |= _moved(tiers, other)
-                pairings = pairings or (knockout and _pairing(tiers) != _pairing(other))
-    players = tuple(player for tier in every[0] for player in tier if player in moved)
+            moved |= _moved(one, other)
+            pairings = pairings or (knockout and _pairing(one.tiers) != _pairing(other.tiers))
+    players = tuple(player for tier in every[0].tiers for player in tier if player in moved)
     return Effect(game, "pairings" if pairings else "order" if moved else "nothing", players)
 
 
-def _moved(one: Tiers, other: Tiers) -> set[str]:
-    """Whose place differs, or is shared with others."""
+def _moved(one: Seeds, other: Seeds) -> set[str]:
+    """Whose place differs, or is shared with others, or came by another criterion."""
     here, there = _places(one), _places(other)
     return {player for player in here if here[player] != there[player]}
 
 
-def _places(tiers: Tiers) -> dict[str, tuple[int, frozenset[str]]]:
-    return {player: (place, frozenset(tier)) for place, tier in knockout.first_places(tiers) for player in tier}
+def _places(found: Seeds) -> dict[str, tuple[int, frozenset[str], str | None]]:
+    places = zip(knockout.first_places(found.tiers), found.decided_by, strict=True)
+    return {player: (place, frozenset(tier), by) for (place, tier), by in places for player in tier}
 
 
 def _tiers(dossier: Dossier, group: tuple[str, ...], rules: Seeding) -> Tiers:

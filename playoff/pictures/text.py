@@ -38,7 +38,7 @@ def _branch(view: View, branch: BranchRow) -> Iterator[str]:
         yield from _bracket(view, branch)
     else:
         for stage in branch.stages:
-            yield from _rows(_match(view, stage))
+            yield from columns(_match(view, stage))
 
 
 def _ranks(view: View) -> Iterator[str]:
@@ -52,7 +52,7 @@ def _pad(text: str, width: int) -> str:
     return text + " " * (width - cell_len(text))
 
 
-def _rows(rows: Sequence[Sequence[str]]) -> Iterator[str]:
+def columns(rows: Sequence[Sequence[str]]) -> Iterator[str]:
     """Columns as wide as their widest cell."""
     widths = [max(cell_len(row[column]) for row in rows) for column in range(len(rows[0]))] if rows else []
     for row in rows:
@@ -93,13 +93,13 @@ def _bracket(view: View, branch: BranchRow) -> Iterator[str]:
     final = next((stage for stage in branch.stages if stage.id.endswith("/final")), None)
     left: list[str] = []
     for stage in semifinals:
-        left += [stage_name(stage.id), *_rows([row[:2] for row in _match(view, stage)]), ""]
+        left += [stage_name(stage.id), *columns([row[:2] for row in _match(view, stage)]), ""]
     width = max((cell_len(line) for line in left), default=0) + 1
     lines = [_pad(line, width) for line in left[:-1]]
     if not final and view.winner:
         lines += ["", f"Winner: {view.winner}"]
     if final and len(lines) == 7:
-        one, other = _rows([row[:2] for row in _match(view, final)])
+        one, other = columns([row[:2] for row in _match(view, final)])
         lines[1] += "┐"
         lines[2] += f"┴─{one}"
         lines[3] = _pad("", width + cell_len(f"┴─{one}") + 1) + "├─ " + (final.winner or "")
@@ -120,7 +120,7 @@ def _cycle(view: View, stage: StageRow) -> Iterator[str]:
         totals = [signs(stage.score.get(name, "–")), signs(stage.sonneborn_berger.get(name, ""))]
         rows.append([f"{number:>{len(str(len(order)))}} {name}", *cells, *totals])
     yield f"  {stage_name(stage.id)}"
-    yield from _rows(rows)
+    yield from columns(rows)
 
 
 def signs(decimal: str) -> str:

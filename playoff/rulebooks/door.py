@@ -77,13 +77,13 @@ def checked(
 ) -> T:
     """`data` as a `kind`: closed, no silent conversion.
 
-    `dates` are the keys whose value may be a date; `at` is the path of the data in its file. Raises BadInput with
-    the path of the first fault.
+    `dates` are the keys whose value may be a date or a time, or a table of such; `at` is the path of the data in
+    its file. Raises BadInput with the path of the first fault.
     """
     from pydantic import ValidationError
 
     for path, value in dates_in(data):
-        if path[-1] not in dates:
+        if not {*path[-2:]} & {*dates}:
             path = (*at, *path)
             raise BadInput(f"{_name(path)}: {value} is a date", right="in quotes it is text", path=path)
     try:

@@ -43,6 +43,11 @@ def shelf() -> tuple[str, ...]:
     )
 
 
+def default() -> str:
+    """The id of the rulebook that is meant where none is named; the shelf says which."""
+    return (resources.files("playoff.rulebooks") / "books" / "default").read_text(encoding="utf-8").strip()
+
+
 def load(id_or_file: str, switches: Switches = NO_SWITCHES, folder: Path = Path()) -> Loaded:
     """The rulebook with that id, or in that file (a relative path counts from `folder`).
 

@@ -127,8 +127,8 @@ class StoryRow:
 
 @dataclass(frozen=True, slots=True)
 class PrizeRow:
-    """What a player gets."""
+    """What a player gets; `amount` is None while lots are due for it."""
 
     name: str
-    amount: str
+    amount: str | None
     currency: str

@@ -4,21 +4,24 @@ from __future__ import annotations
 
 import hashlib
 import json
-from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass, fields, is_dataclass
+from collections.abc import Iterator
+from dataclasses import dataclass
 from typing import Any
 
 from playoff.branches import match, round_robin
 from playoff.branches.sheet import StageKind
-from playoff.event import Seeds, exact, seeds
+from playoff.event import shown
 from playoff.machine.course import BranchRun, Course, Stage, cycle_rules, in_cycle, ranks
 from playoff.machine.due import DueDecision, DueGame, DueLots, DueMainGame, DueOverride, due, seed_order
 from playoff.machine.games import games
+from playoff.machine.outlook import earliest
 from playoff.machine.record import Corrected
 from playoff.machine.wire import to_wire
 from playoff.rulebooks import Clock as BookClock
 from playoff.rulebooks import Knockout, RoundRobin
-from playoff.tiebreaks import HalfPoints, decimal
+from playoff.tiebreaks import HalfPoints
+from playoff.view.money import prize_rows
+from playoff.view.plain import halves, in_points, plain, quarters
 from playoff.view.rows import (
     BranchRow,
     Clock,
@@ -33,6 +36,7 @@ from playoff.view.rows import (
     TiedRow,
     VoidRow,
 )
+from playoff.view.tied_rows import tied_rows
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,6 +56,8 @@ class View:
     lots: tuple[LotsRow, ...]
     standings: tuple[StandingRow, ...]
     prizes: tuple[PrizeRow, ...]
+    earliest_start: str | None
+    """Before the first game: not before this time (A.5); None when it is not known, or no longer asked."""
     pending: tuple[PendingRow, ...]
     free: tuple[str, ...]
     """Who has no game in the round being played."""
@@ -62,21 +68,12 @@ class View:
     @property
     def digest(self) -> str:
         """The SHA-256 of everything the snapshot says, as canonical JSON."""
-        text = json.dumps(_plain(self), sort_keys=True, ensure_ascii=False, separators=(",", ":"))
+        text = json.dumps(plain(self), sort_keys=True, ensure_ascii=False, separators=(",", ":"))
         return hashlib.sha256(text.encode()).hexdigest()
 
     def as_json(self) -> dict[str, Any]:
         """The snapshot as JSON values, with its digest."""
-        return {**_plain(self), "digest": self.digest}
-
-
-def _plain(value: Any) -> Any:
-    """Rows, tuples and mappings as JSON values."""
-    if is_dataclass(value):
-        return {field.name: _plain(getattr(value, field.name)) for field in fields(value)}
-    if isinstance(value, Mapping):
-        return {name: _plain(inner) for name, inner in value.items()}
-    return [_plain(inner) for inner in value] if isinstance(value, tuple) else value
+        return {**plain(self), "digest": self.digest}
 
 
 def snapshot(course: Course) -> View:
@@ -90,12 +87,13 @@ def snapshot(course: Course) -> View:
         winner=course.winner,
         joint_winners=closed.winners if closed and len(closed.winners) > 1 else (),
         ranks=ranks(course),
-        tied=tuple(_tied(course)),
+        tied=tied_rows(course),
         branches=tuple(_branch(course, branch) for branch in course.branches),
         games=tuple(_games(course)),
         lots=tuple(_lots(course)),
         standings=tuple(_standings(course)),
-        prizes=(),
+        prizes=prize_rows(course),
+        earliest_start=_earliest_start(course),
         pending=tuple(_pending(course)),
         free=_free(course),
         void=tuple(_void(course)),
@@ -104,55 +102,12 @@ def snapshot(course: Course) -> View:
     )
 
 
-def halves(points: int) -> str:
-    """Half points as an exact decimal: `1.5`."""
-    return decimal(points, 2)
-
-
-def quarters(value: int) -> str:
-    """Quarter points as an exact decimal: `50.25`."""
-    return decimal(value, 4)
-
-
 def clock_row(clock: BookClock) -> Clock:
     """A clock as JSON."""
     return {
         "white": {"base_s": clock.white.base_s, "increment_s": clock.white.increment_s},
         "black": {"base_s": clock.black.base_s, "increment_s": clock.black.increment_s},
     }
-
-
-def _tied(course: Course) -> Iterator[TiedRow]:
-    """The tied players in seed order; seeds are drawn only where a knockout of all of them needs it (E.2)."""
-    found = seeds(course.dossier, course.tied.players, course.rulebook.seeding)
-    points = course.tied.points
-    drawn, due_places = _drawn_seeds(course, found)
-    place = 1
-    for tier, decided_by in zip(found.tiers, found.decided_by, strict=True):
-        order = drawn.get(place, tier)
-        for step, player in enumerate(order):
-            seed = place + step if place in drawn else None if place in due_places else place
-            by = "lots" if place in drawn else decided_by if len(tier) == 1 else None
-            yield TiedRow(player, seed, None if points is None else halves(points), _values(found, player), by)
-        place += len(tier)
-
-
-def _drawn_seeds(course: Course, found: Seeds) -> tuple[dict[int, tuple[str, ...]], set[int]]:
-    """Lots drawn for seeds of the whole tied group, by first place, and the places whose lots are due."""
-    first = course.branches[0] if course.branches else None
-    if first is None or not isinstance(first.rules, Knockout) or first.seeds is None:
-        return {}, set()
-    if first.seeds.tiers != found.tiers:
-        return {}, set()
-    drawn = {purpose.number: order for purpose, order in first.lots.items()}
-    waiting = [item.purpose for item in due(course) if isinstance(item, DueLots)]
-    return drawn, {purpose.number for purpose in waiting if purpose.kind == "seeds"}
-
-
-def _values(found: Seeds, player: str) -> dict[str, str | None]:
-    if found.ranking is None:
-        return {}
-    return {code: exact(value) for code, value in found.ranking.values[player].items()}
 
 
 def _branch(course: Course, branch: BranchRun) -> BranchRow:
@@ -216,6 +171,13 @@ def _standings(course: Course) -> Iterator[StandingRow]:
             yield StandingRow(row.rank, row.player, values["PTS"], values, row.out)
 
 
+def _earliest_start(course: Course) -> str | None:
+    if course.started or course.over:
+        return None
+    at = earliest(course.rulebook, course.dossier).at
+    return shown(at, course.dossier.zone) if at else None
+
+
 def _pending(course: Course) -> Iterator[PendingRow]:
     known = {(game.stage, game.slot): game for game in games(course)}
     stages = {stage.key: stage.id for stage in course.stages}
@@ -265,19 +227,4 @@ def _corrections(course: Course) -> Iterator[CorrectionRow]:
 def _story(course: Course) -> Iterator[StoryRow]:
     for decision in course.story:
         reason = decision.reason
-        params = {name: _in_points(name, value) for name, value in reason.params.items()}
-        yield StoryRow(decision.entry, reason.clause, reason.code, params)
-
-
-_DECIMALS: Mapping[str, Callable[[int], str]] = {"points": halves, "scores": halves, "berger": quarters}
-"""Which parameters of a reason are counted in half or quarter points."""
-
-
-def _in_points(name: str, value: Any) -> Any:
-    """A score in whole points as an exact decimal, like every value of the JSON."""
-    decimal = _DECIMALS.get(name)
-    if decimal is None or value is None:
-        return value
-    return (
-        {player: decimal(score) for player, score in value.items()} if isinstance(value, Mapping) else decimal(value)
-    )
+        yield StoryRow(decision.entry, reason.clause, reason.code, in_points(reason))

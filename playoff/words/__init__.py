@@ -1,6 +1,17 @@
 """Reasons and facts into sentences. Below this room nobody writes one; English so far."""
 
-from playoff.words.say import announce, half, names, quarter, say, spoken, stage_name
+from playoff.words.say import announce, half, label, names, quarter, result_sign, say, spoken, stage_name
 from playoff.words.stated import stated
 
-__all__ = ["announce", "half", "names", "quarter", "say", "spoken", "stage_name", "stated"]
+__all__ = [
+    "announce",
+    "half",
+    "label",
+    "names",
+    "quarter",
+    "result_sign",
+    "say",
+    "spoken",
+    "stage_name",
+    "stated",
+]

@@ -5,6 +5,9 @@ DECISIONS = {
     "games-missing": "{player} has {number} games in the main event, others have {usual}.",
     "tied": "{number:number} players are level on top with {points:points} and play off: {players:names}.",
     "tied-unknown": "{number:number} players are level on top and play off: {players:names}.",
+    "best-play": "{number:number} players are level; only the best {best:number-lower} of them play.",
+    "chosen": "{players:names} play; {others:names} do not.",
+    "start-released": "The chief arbiter lets the playoff start before its time.{reason:sentence}",
     "one-leader": "{player} is alone on top: champion without a playoff.",
     "branch-match": "Two players: a match of {games:number-lower} games, then sudden death. {players:names}.",
     "branch-round-robin": "{number:number} players: a single round robin. {players:names}.",
@@ -25,6 +28,7 @@ DECISIONS = {
         "Lots for {id:owner}, sudden death{id:death-number}: White is {players:first}, Black {players:second}."
     ),
     "lots-numbers": "Lots, pairing numbers: {players:numbered}.",
+    "lots-selection": "Lots, who plays: in this order {players:drawn}.",
     "lots-seeds": "Lots, seeds from {id:seed} on: {players:drawn}.",
     "game-started": "{id:game}: {white} (White) v {black} (Black) has begun.",
     "colours-played": "{id:game}: played with {white} as White; the result is written from the real colours.",
@@ -89,6 +93,79 @@ DECISIONS = {
     "rest": "The chief arbiter grants a rest of {minutes} minutes.{reason:sentence}",
     "note": "Note.{text:sentence}",
     "main-result": "Main event, round {round}: {white} {result:score} {black}.",
+    "settled": "No open game can change who plays off.",
+    "settled-pairings": "No open game can change who plays off, or who meets whom.",
+    "group-open": "NOT SETTLED: the open games can still change who plays off. Nobody starts.",
+    "pairings-open": "NOT SETTLED: the group is, but the open games can still change who meets whom. Nobody starts.",
+    "potential": "{player} can still be on top{needs:needs}.",
+    "open-group": "{game} (round {round}) can change who plays off.",
+    "open-pairings": "{game} (round {round}) can change who meets whom: {players:names}.",
+    "open-order": (
+        "{game} (round {round}) can change the order of {players:names}, or what decides it, but neither who plays "
+        "off nor who meets whom: the start need not wait for it."
+    ),
+    "open-nothing": "{game} (round {round}) changes nothing: the start need not wait for it.",
+    "start-at": "At {at:time} at the earliest{settled:settled-at}{last:rested}.",
+    "start-unknown": "Not known: no finishing time of {games:names}.",
+    "start-unknown-at-all": "Not known: no finishing times.",
+    "seeds-need-lots": "Lots are needed for the seeds: {players:names} are level on every criterion.",
+    "seeds-level": "{players:names} are level on every criterion; their order changes nothing, so no lots are drawn.",
+    "each-has": "{amount} {currency} for each of {players:names}, whatever the playoff brings.",
+    "gets": "{players:names}: {amount} {currency}.",
+    "venue-main-hall": "In the main playing hall: every game of all sections there is over.",
+    "venue-other-room": "In another room: games are still being played in the hall ({sections:names}).",
+    "venue-other-room-main": "In another room: {games:names} is still being played in the hall.",
+    "venue-unknown": (
+        "In the main playing hall, if every game of the other sections there is over; else in another room."
+    ),
+    "prize-rises": (
+        "ATTENTION: place {place} has a larger prize ({prize} {currency}) than the place before it "
+        "({before} {currency})."
+    ),
+    "prize-alone": "{player} shares with nobody: {places:places}, {pool} {currency}.",
+    "prizes-equal": (
+        "The prizes of {places:places}, {pool} {currency} together, are shared equally by {number:number-lower} "
+        "players, whatever the playoff brings."
+    ),
+    "prizes-equal-first": (
+        "Only the prize of {places:places}, {pool} {currency}, is shared by all {number:number-lower}; those of "
+        "{second:places}, {rest} {currency} together, by the players on second place."
+    ),
+    "prizes-by-rank": "Prizes are not shared: the winner has the first, the others the next ones by seed.",
+    "prizes-hort": (
+        "Half of each prize goes by place; the other half of {places:places}, {pool} {currency} together, is shared "
+        "equally by {number:number-lower} players."
+    ),
+    "prizes-hort-first": (
+        "Half of each prize goes by place. Of the other half that of {places:places}, {pool} {currency}, is shared "
+        "by all {number:number-lower}, that of {second:places}, {rest} {currency} together, by the players on "
+        "second place."
+    ),
+    "winners-share-prizes": "{players:names} share the prizes of {places:places}, {pool} {currency} together.",
+    "declined-places": "{players:names} did not take part: {places:places}, {pool} {currency}.",
+    "declined-equal": "{players:names} did not take part, but share equally in the money.",
+    "declined-none": (
+        "{players:names} did not take part and get nothing; {places:places}, {pool} {currency}, goes to those who "
+        "did, in equal shares."
+    ),
+    "declined-unpaid": "Nobody took part; the prizes of {places:places}, {pool} {currency}, are not paid.",
+    "bonus-organiser": "The winner has a bonus of {bonus} {currency} on top, paid by the organiser.",
+    "bonus-pool": "The winner has a bonus of {bonus} {currency}, taken off what is shared first.",
+    "bonus-not-due": "The bonus of {bonus} {currency} is not due: it is for who wins a playoff.",
+    "bonus-not-stated": "ATTENTION: the rulebook gives the winner a bonus, the prize list names none.",
+    "places-without-prize": "The prize list ends before {places:places}, which counts 0.",
+    "remainder-to-winner": "{rest} {currency} does not divide and goes to the winner.",
+    "remainder-by-seed": (
+        "{rest} {currency} does not divide: one unit each, in the order of seeds, to {players:names}."
+    ),
+    "remainder-by-name": (
+        "{rest} {currency} does not divide: one unit each, in the order of seeds, level seeds by name, to "
+        "{players:names}."
+    ),
+    "prize-lots-due": "Lots are due for {places:places}: {players:names} are level and the prizes differ.",
+    "champion-earns-less": (
+        "ATTENTION: the champion gets {winner} {currency}, less than the {second} {currency} of second place."
+    ),
     "closed-empty": "Ended by decision of {by}, without a champion.{reason:sentence}{override:overridden}",
     "closed-winner": (
         "Ended by decision of {by}: {players:names} is the winner.{reason:sentence}{override:overridden}"
@@ -103,7 +180,34 @@ DECISIONS = {
     "void-override": "void: nothing was held back there",
 }
 
+LABELS = {
+    "alone": "Champion without a playoff",
+    "level": "{number:number} level on {points} points",
+    "level-unknown": "{number:number} level on top",
+    "match": "match",
+    "round_robin": "round robin",
+    "knockout": "knockout",
+    "seed": "Seed",
+    "group": "Group",
+    "open": "Open",
+    "start": "Start",
+    "venue": "Where",
+    "money": "Money",
+    "next": "Next",
+    "seeds": "Seeds",
+    "again": "asked again of those it left level",
+    "so-far": "Not over; certain already:",
+    "lots": "by lots",
+}
+"""What stands before a line of a screen, and over its columns."""
+
 REFUSALS = {
+    "too-early": (
+        "it is {at:time}; {id} may start at {earliest:time} at the earliest. "
+        "An override of the start with a reason lets it begin"
+    ),
+    "already-started": "the playoff has started already; there is no start to override",
+    "ended-before-its-round": "{white} - {black} cannot have ended before round {round} began",
     "main-event-open": "the main event is not over; still open: {players:names}",
     "text-needed": "a note needs a text",
     "reason-needed": "this needs a reason",

@@ -8,7 +8,7 @@ from string import Formatter
 from typing import Any
 
 from playoff.reasons import Reason
-from playoff.words.english import DECISIONS, REFUSALS
+from playoff.words.english import DECISIONS, LABELS, REFUSALS
 
 Clock = Mapping[str, Mapping[str, int]]
 
@@ -30,6 +30,11 @@ def say(reason: Reason) -> str:
     code = "tied-unknown" if reason.code == "tied" and reason.params["points"] is None else reason.code
     template = DECISIONS.get(code) or REFUSALS[code]
     return _tidy(_FORMATTER.vformat(template, (), dict(reason.params)).strip())
+
+
+def label(name: str, **params: object) -> str:
+    """What stands before a line of a screen, or over a column."""
+    return _FORMATTER.vformat(LABELS[name], (), params)
 
 
 def _tidy(text: str) -> str:
@@ -140,7 +145,12 @@ def game_name(name: str) -> str:
     return said[:1].upper() + said[1:] + again
 
 
-_PURPOSES = {"colours": "colours", "sudden-death": "colours in sudden death", "numbers": "pairing numbers"}
+_PURPOSES = {
+    "colours": "colours",
+    "sudden-death": "colours in sudden death",
+    "numbers": "pairing numbers",
+    "selection": "who plays",
+}
 
 
 def lots_name(name: str) -> str:
@@ -235,6 +245,11 @@ _FORMATS: dict[str, Callable[[Any], str]] = {
     "overridden": lambda reason: f" Shared against the rulebook:{_sentence(reason)}" if reason else "",
     "table": _table,
     "quarters": _quarters,
+    "time": lambda moment: moment[11:16] + (" UTC" if moment.endswith("+00:00") else ""),
+    "settled-at": lambda moment: f"; settled at {moment[11:16]}" if moment else "",
+    "rested": lambda last: f"; {last[0]}, the last to finish, has rested by then" if last else "",
+    "needs": lambda needs: f", if {'; and '.join(needs)}" if needs else "",
+    "places": lambda span: f"place{'s' if '-' in span else ''} {span.replace('-', '–')}",
     "cause": lambda cause: "wrong position" if cause == "position" else "colours reversed",
 }
 

@@ -148,7 +148,7 @@ IN_MAIN: dict[str, tuple[tuple[Edit, ...], str]] = {
     "text for the first day": ((("[main]", '[main]\nfirst_day = "January" #!'),), "first_day is a date"),
     "an hour for the first day": ((("[main]", "[main]\nfirst_day = 2024-01-13T14:00:00 #!"),), "first_day"),
     "unknown scoring": ((("[main]", "[main]\nscoring = { wins = 3 } #!"),), "unknown key main.scoring.wins"),
-    "a third of a point": ((("[main]", "[main]\nscoring = { win = 0.3 } #!"),), "half points"),
+    "a third of a point": ((("[main]", "[main]\nscoring = { win = 0.3 } #!"),), "counted in halves"),
     "no number of points": ((("[main]", "[main]\nscoring = { win = nan } #!"),), "main.scoring.win is at most 100"),
     "endless points": ((("[main]", "[main]\nscoring = { win = inf } #!"),), "main.scoring.win is at most 100"),
     "unknown system": ((("[main]", '[main]\nsystem = "scheveningen" #!'),), "system"),

@@ -1,0 +1,202 @@
+"""What a file says of the main event beside its games: zone, times, sections, prizes.
+
+A scenario says it itself; beside a TRF or a PGN it stands in a file of its own, handed over with `--dossier`.
+
+    [event]           zone = "Europe/Amsterdam", ranking = [...]
+    [[main.rounds]]   number, started = a time, ended = { "Giri" = a time }: by either player of the game
+    [[sections]]      name, open_games, ended: the other tournaments in the hall
+    [prizes]          currency, places = ["10000", ...], winner_bonus
+
+A time has an offset, or stands on the clock of the zone; one that the clock shows twice or never is refused.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import AbstractContextManager, contextmanager
+from dataclasses import dataclass, field, replace
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Annotated
+from zoneinfo import ZoneInfo
+
+from annotated_types import Ge
+
+from playoff.errors import BadInput
+from playoff.event import Dossier, GameKey, PrizeList, Section, key_of
+from playoff.formats.table import Table
+from playoff.rulebooks.book import Text
+from playoff.rulebooks.door import checked, line_of, parse_toml, read_text
+
+MAX_BYTES = 1_000_000
+TIMES = ("started", "ended", "at")
+"""The keys whose value is a time."""
+
+Told = Callable[..., AbstractContextManager[None]]
+"""Inside it errors are told with the line of the key that the path leads to."""
+
+
+@dataclass(frozen=True, slots=True)
+class PrizesTable(Table):
+    """[prizes]: amounts as text, exact."""
+
+    currency: Text
+    places: tuple[Text, ...]
+    winner_bonus: Text = "0"
+
+
+@dataclass(frozen=True, slots=True)
+class SectionTable(Table):
+    """[[sections]]: another tournament in the hall."""
+
+    name: Text
+    open_games: Annotated[int, Ge(0)] | None = None
+    ended: datetime | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class TimesTable(Table):
+    """[[main.rounds]] of a dossier: when the round began, when its games ended."""
+
+    number: Annotated[int, Ge(1)]
+    started: datetime | None = None
+    ended: dict[str, datetime] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class MainTimesTable(Table):
+    """[main] of a dossier."""
+
+    rounds: tuple[TimesTable, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class AboutTable(Table):
+    """[event] of a dossier."""
+
+    name: Text | None = None
+    zone: Text = ""
+    ranking: tuple[Text, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class DossierFile(Table):
+    """A whole dossier file."""
+
+    event: AboutTable = AboutTable()
+    main: MainTimesTable = MainTimesTable()
+    sections: tuple[SectionTable, ...] | None = None
+    prizes: PrizesTable | None = None
+
+
+def read_supplement(path: Path) -> Callable[[Dossier], Dossier]:
+    """What `--dossier` names, as a function that adds it. Both raise BadInput with file and line."""
+    where = str(path)
+    text = read_text(path, MAX_BYTES)
+    tables = parse_toml(text, where)
+
+    @contextmanager
+    def told(*place: str | int) -> Iterator[None]:
+        try:
+            yield
+        except BadInput as error:
+            raise error.at(f"{where}:{line_of(text, error.path or place)}") from None
+
+    with told():
+        file = checked(DossierFile, tables, dates=TIMES)
+
+    def add(dossier: Dossier) -> Dossier:
+        with told("event"):
+            if file.event.name and file.event.name != dossier.event:
+                raise BadInput(f"this is about {file.event.name}, not about {dossier.event}", path=("event", "name"))
+            if file.event.ranking and dossier.ranking:
+                raise BadInput("the ranking is stated twice", right="state it once", path=("event", "ranking"))
+            dossier = replace(dossier, ranking=file.event.ranking or dossier.ranking)
+        return supplied(dossier, file.event.zone, file.main.rounds, file.sections, file.prizes, told)
+
+    return add
+
+
+def supplied(
+    dossier: Dossier,
+    zone: str,
+    rounds: Iterable[TimesTable],
+    sections: tuple[SectionTable, ...] | None,
+    prizes: PrizesTable | None,
+    told: Told,
+) -> Dossier:
+    """The dossier with what the tables say. Raises BadInput for what is stated twice, or of nobody's game."""
+    with told("event", "zone"):
+        if zone and dossier.zone not in {"", zone}:
+            raise BadInput(f"the time zone is {dossier.zone} already", right="state it once")
+        zone = known_zone(zone or dossier.zone)
+    starts, ends = dict(dossier.starts), dict(dossier.ends)
+    for index, table in enumerate(rounds):
+        with told("main", "rounds", index, "started"):
+            if table.started:
+                starts[table.number] = moment(table.started, zone)
+        for name, end in table.ended.items():
+            with told("main", "rounds", index, "ended"):
+                ends[_game_of(dossier, table.number, name)] = moment(end, zone)
+    with told("sections"):
+        if sections is not None and dossier.sections is not None:
+            raise BadInput("the sections are stated twice", right="state them once")
+        rows = None if sections is None else tuple(
+            Section(row.name, row.open_games, moment(row.ended, zone) if row.ended else None) for row in sections
+        )  # fmt: skip
+    with told("prizes"):
+        if prizes and dossier.prizes:
+            raise BadInput("the prizes are stated twice", right="state them once")
+        at = ("prizes",)
+        listed = PrizeList.stated(prizes.currency, prizes.places, prizes.winner_bonus, at=at) if prizes else None
+    with told("main", "rounds"):
+        return replace(
+            dossier,
+            zone=zone,
+            starts=starts,
+            ends=ends,
+            sections=dossier.sections if rows is None else rows,
+            prizes=listed or dossier.prizes,
+        )
+
+
+def _game_of(dossier: Dossier, number: int, name: str) -> GameKey:
+    games = dossier.tournament.games if dossier.tournament else ()
+    for game in games:
+        if game.round == number and name in (game.white, game.black):
+            return key_of(game)
+    raise BadInput(f"{name} has no game in round {number}", right="name a player of the game that ended")
+
+
+def known_zone(name: str) -> str:
+    """The name of a time zone, or nothing. Raises BadInput for one that does not exist."""
+    try:
+        if name:
+            ZoneInfo(name)
+    except (KeyError, ValueError, OSError):
+        raise BadInput(f"no time zone {name!r}", right="such as Europe/Amsterdam") from None
+    return name
+
+
+def moment(time: datetime, zone: str) -> datetime:
+    """A time as one moment: by its offset, else on the clock of the zone.
+
+    Raises BadInput for a time without either, and for one that the clock shows twice or never when it is changed.
+    """
+    if time.tzinfo is not None:
+        return time
+    if not zone:
+        right = f"{time.isoformat()}+01:00 with its offset, or zone under [event]"
+        raise BadInput(f"{time.isoformat()} has no zone", right=right)
+    local = time.replace(tzinfo=ZoneInfo(zone))
+    if local.astimezone(UTC).astimezone(ZoneInfo(zone)).replace(tzinfo=None) != time:
+        raise BadInput(
+            f"{time.isoformat()} does not exist in {zone}: the clock is changed then", right="write the offset"
+        )
+    early, late = local.utcoffset(), local.replace(fold=1).utcoffset()
+    if early != late:
+        raise BadInput(
+            f"{time.isoformat()} happens twice in {zone}: the clock is changed then",
+            right=f"write the offset: {local.isoformat()} or {local.replace(fold=1).isoformat()}",
+        )
+    return local

@@ -1,0 +1,121 @@
+"""The tie as one screen of text: who, seeded how, settled or not, when, where, for what money, what is next."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from rich.cells import cell_len
+
+from playoff.pictures.text import columns, signs
+from playoff.reasons import because
+from playoff.view.rows import TiedRow
+from playoff.view.tie import OpenRow, PotentialRow, TieView
+from playoff.words import announce, label, result_sign, say
+
+WIDTH = 6
+"""Of what stands before a line."""
+
+
+def draw_tie(view: TieView) -> Iterator[str]:
+    """The lines of the screen; they may be longer than a terminal is wide."""
+    yield from _head(view)
+    yield ""
+    yield from _seeds(view)
+    yield ""
+    playoff = len(view.tied) > 1
+    if playoff:
+        yield from _labelled("seeds", _level(view))
+    yield from _labelled("group", (_settled(view), *map(_potential, view.potential)))
+    yield from _labelled("open", map(_open, view.open_games))
+    if playoff:
+        yield from _labelled("start", (_start(view),))
+        yield from _labelled("venue", (say(because(view.venue.code, view.venue.clause, **view.venue.params)),))
+    yield from _labelled("money", _money(view))
+    for row in view.pending:
+        if row.kind != "main":
+            yield from _labelled("next", (announce(row.kind, row.id, row.players, row.clock),))
+
+
+def _head(view: TieView) -> Iterator[str]:
+    yield f"{view.event} ({view.rulebook})"
+    points = view.tied[0].points
+    if len(view.tied) == 1:
+        yield f"{view.clause}: {label('alone')}: {view.tied[0].name}"
+        return
+    number = len(view.tied)
+    how = label("level", number=number, points=signs(points)) if points else label("level-unknown", number=number)
+    yield f"{view.clause}: {how}: {label(view.branch or '')}"
+
+
+def _seeds(view: TieView) -> Iterator[str]:
+    """A line for each player: seed, name, the value of each criterion, after which of them he stood alone."""
+    codes = list(dict.fromkeys(code for row in view.tied for code in row.values))
+    rows = [_seed(row, codes, alone=len(view.tied) == 1) for row in view.tied]
+    return columns([[label("seed"), "", *codes, ""], *rows])
+
+
+def _seed(row: TiedRow, codes: list[str], *, alone: bool) -> list[str]:
+    values = [signs(row.values.get(code) or "–") for code in codes]
+    by = "" if alone else f"← {row.decided_by}" if row.decided_by else "="
+    return ["?" if row.seed is None else str(row.seed), row.name, *values, by]
+
+
+def _labelled(name: str, lines: Iterable[str]) -> Iterator[str]:
+    """The lines under one label, which stands before the first of them."""
+    before = label(name)
+    for line in lines:
+        yield f"{before}{' ' * (WIDTH - cell_len(before))}  {line}"
+        before = ""
+
+
+def _level(view: TieView) -> Iterator[str]:
+    """Who is level on every criterion, and whether lots are needed."""
+    tiers: dict[int | None, list[str]] = {}
+    for row in view.tied:
+        if row.decided_by is None:
+            tiers.setdefault(row.seed, []).append(row.name)
+    for seed, players in tiers.items():
+        if len(players) > 1:
+            code = "seeds-need-lots" if seed is None else "seeds-level"
+            yield say(because(code, "", players=tuple(players)))
+
+
+def _settled(view: TieView) -> str:
+    if view.potential:
+        return say(because("group-open", "A.5"))
+    if not view.settled:
+        return say(because("pairings-open", "A.5"))
+    return say(because("settled-pairings" if view.branch == "knockout" else "settled", "A.5"))
+
+
+def _potential(row: PotentialRow) -> str:
+    needs = tuple(f"{need.white} - {need.black} {' / '.join(map(result_sign, need.results))}" for need in row.needs)
+    return say(because("potential", "A.5", player=row.name, needs=needs))
+
+
+def _open(row: OpenRow) -> str:
+    game = f"{row.white} - {row.black}"
+    return say(because(f"open-{row.changes}", "A.5", game=game, round=row.round, players=row.players))
+
+
+def _start(view: TieView) -> str:
+    start = view.start
+    if view.earliest_start:
+        last = tuple(player for player, time in start.rested.items() if time == view.earliest_start)[:1]
+        settled = None if last else start.settled_at
+        return say(because("start-at", "A.5", at=view.earliest_start, settled=settled, last=last))
+    if start.unknown:
+        return say(because("start-unknown", "A.5", games=start.unknown))
+    return say(because("start-unknown-at-all", "A.5"))
+
+
+def _money(view: TieView) -> Iterator[str]:
+    """Equal amounts in one line, then the reasons."""
+    by_amount: dict[tuple[str | None, str], list[str]] = {}
+    for row in view.prizes:
+        by_amount.setdefault((row.amount, row.currency), []).append(row.name)
+    for (amount, currency), players in by_amount.items():
+        code = "each-has" if len(players) > 1 else "gets"
+        yield say(because(code, "P.1", amount=amount, currency=currency, players=tuple(players)))
+    for reason in view.money:
+        yield f"{reason['clause']}: {say(because(reason['code'], reason['clause'], **reason['params']))}"
