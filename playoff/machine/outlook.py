@@ -1,4 +1,4 @@
-"""What the main event can still change: the group, the semifinal pairings, how the seeds are ordered, or nothing (A.5).
+"""What the main event can still change: group, semifinal pairings, the order of seeds or what decides it (A.5).
 
 Who is on top is found without trying combinations (`event.reach`). Pairings and seeds depend on tie-breaks: every
 combination of up to seven open games is tried, a last round of fourteen players; with more of them any may matter.
