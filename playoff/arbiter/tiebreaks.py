@@ -12,7 +12,7 @@ from playoff.arbiter.file_options import file_options, read
 from playoff.errors import BadInput, Usage
 from playoff.pictures.standings import draw_standings
 from playoff.pictures.text import columns
-from playoff.tiebreaks import BY_DATE, CRITERIA, Options
+from playoff.tiebreaks import BY_DATE, CRITERIA, Criterion, Options
 from playoff.view.standings import standings
 
 CHAINS = {"round-robin": "PTS,DE,SB,BWG", "swiss": "PTS,DE,BH/C1,BH,SB"}
@@ -73,21 +73,28 @@ def _player(name: str, players: tuple[str, ...]) -> str:
     """The player of that name, or the only one whose name has it in it."""
     if name in players:
         return name
-    found = [player for player in players if name.casefold() in player.casefold()]
-    if len(found) != 1:
-        raise BadInput(f"{'no' if not found else 'more than one'} player {name!r}", right=", ".join(found or players))
-    return found[0]
-
-
-def _list(*, as_json: bool) -> None:
-    found = [
-        {"code": row.code, "title": row.title, "unit": row.unit.name.lower().replace("_", " "),
-         "modifiers": [f"/{sign}" for sign in row.takes], "source": row.source}
-        for row in CRITERIA.values()
-    ]  # fmt: skip
     if as_json:
+        found = [
+            {
+                "code": row.code,
+                "title": row.title,
+                "unit": _unit(row),
+                "modifiers": _modifiers(row),
+                "source": row.source,
+            }
+            for row in CRITERIA.values()
+        ]
         click.echo(json.dumps(found, indent=2, ensure_ascii=False))
-        return
-    table = [[" ".join(cell) if isinstance(cell, list) else cell for cell in row.values()] for row in found]
-    for line in columns([list(found[0]), *table]):
+        return None
+    head = ["code", "criterion", "unit", "modifiers", "source"]
+    table = [[row.code, row.title, _unit(row), " ".join(_modifiers(row)), row.source] for row in CRITERIA.values()]
+    for line in columns([head, *table]):
         click.echo(line)
+
+
+def _unit(row: Criterion) -> str:
+    return row.unit.name.lower().replace("_", " ")
+
+
+def _modifiers(row: Criterion) -> list[str]:
+    return [f"/{sign}" for sign in row.takes]

@@ -6,8 +6,9 @@ from collections.abc import Iterator
 
 from playoff.pictures.seeding import draw_parts
 from playoff.pictures.text import columns, signs
-from playoff.view.standings import Standings
-from playoff.words import label
+from playoff.reasons import because
+from playoff.view.standings import Standings, WhyRow
+from playoff.words import label, say
 
 
 def draw_standings(view: Standings) -> Iterator[str]:
@@ -30,6 +31,13 @@ def draw_standings(view: Standings) -> Iterator[str]:
         yield ""
         yield player
         for value in values:
-            unusable = f" ({label('not-usable')}: {value.reason['clause']})" if value.reason else ""
-            yield f"  {value.criterion} {signs(value.value or '–')}{unusable}"
+            yield f"  {value.criterion} {signs(value.value or '–')}{_unusable(value)}"
             yield from (f"  {line}" for line in draw_parts(value.parts))
+
+
+def _unusable(value: WhyRow) -> str:
+    """Why there is no value, with the clause."""
+    if value.reason is None:
+        return ""
+    reason = because(value.reason["code"], value.reason["clause"], **value.reason["params"])
+    return f" ({label('not-usable')}: {say(reason)}, {reason.clause})"

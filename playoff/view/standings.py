@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from playoff.event import exact
 from playoff.tiebreaks import Options, Ranking, Tournament, rank, rows
-from playoff.view.plain import Json, halves, plain
+from playoff.view.plain import Json, halves, plain, reason_row
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,7 +86,7 @@ def _why(found: Ranking, player: str) -> list[WhyRow]:
             code,
             exact(value),
             rows(value),
-            {"code": value.reason.code, "clause": value.reason.clause} if value.reason else None,
+            reason_row(value.reason) if value.reason else None,
         )
         for code, value in found.values[player].items()
     ]

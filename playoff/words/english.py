@@ -180,6 +180,14 @@ DECISIONS = {
     "void-override": "void: nothing was held back there",
 }
 
+UNUSABLE = {
+    "nobody-to-meet": "there is nobody to meet",
+    "not-all-met": "{players:names} have not met all the others",
+    "unrated": "{players:names} without a rating",
+    "game-points-differ": "the game points are not the same",
+}
+"""Why a tie-break cannot be used."""
+
 LABELS = {
     "alone": "Champion without a playoff",
     "level": "{number:number} level on {points} points",
