@@ -73,28 +73,25 @@ def _player(name: str, players: tuple[str, ...]) -> str:
     """The player of that name, or the only one whose name has it in it."""
     if name in players:
         return name
+    found = [player for player in players if name.casefold() in player.casefold()]
+    if len(found) != 1:
+        raise BadInput(f"{'no' if not found else 'more than one'} player {name!r}", right=", ".join(found or players))
+    return found[0]
+
+
+def _list(*, as_json: bool) -> None:
+    head = ("code", "criterion", "unit", "modifiers", "source")
+    table = [
+        [row.code, row.title, _unit(row), " ".join(f"/{sign}" for sign in row.takes), row.source]
+        for row in CRITERIA.values()
+    ]
     if as_json:
-        found = [
-            {
-                "code": row.code,
-                "title": row.title,
-                "unit": _unit(row),
-                "modifiers": _modifiers(row),
-                "source": row.source,
-            }
-            for row in CRITERIA.values()
-        ]
+        found = [dict(zip(head, row, strict=True)) for row in table]
         click.echo(json.dumps(found, indent=2, ensure_ascii=False))
-        return None
-    head = ["code", "criterion", "unit", "modifiers", "source"]
-    table = [[row.code, row.title, _unit(row), " ".join(_modifiers(row)), row.source] for row in CRITERIA.values()]
-    for line in columns([head, *table]):
+        return
+    for line in columns([list(head), *table]):
         click.echo(line)
 
 
 def _unit(row: Criterion) -> str:
     return row.unit.name.lower().replace("_", " ")
-
-
-def _modifiers(row: Criterion) -> list[str]:
-    return [f"/{sign}" for sign in row.takes]
