@@ -16,7 +16,7 @@ from playoff.machine.walk import begin
 from playoff.pictures.text import columns
 from playoff.view import snapshot
 from playoff.view.money import prize_reasons
-from playoff.view.plain import in_points
+from playoff.view.plain import reason_row
 from playoff.view.tie import tie_view
 from playoff.words import label, say
 
@@ -41,7 +41,7 @@ def command(file: Path, as_json: bool, **options: Any) -> int:
     rows = view.prizes or tie_view(course, view).prizes
     reasons = prize_reasons(course)
     if as_json:
-        said = [{"clause": reason.clause, "code": reason.code, "params": in_points(reason)} for reason in reasons]
+        said = [reason_row(reason) for reason in reasons]
         prizes = [{"name": row.name, "amount": row.amount, "currency": row.currency} for row in rows]
         click.echo(json.dumps({"winner": view.winner, "prizes": prizes, "why": said}, indent=2, ensure_ascii=False))
         return 0

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from playoff.pictures.text import columns, signs
 from playoff.view.plain import Json
@@ -18,8 +18,13 @@ def draw_seeding(view: TieView) -> Iterator[str]:
         yield f"{step.criterion}{again}: {names(step.group)}"
         for player in step.group:
             yield f"  {player}: {signs(step.values[player] or '–')}"
-            yield from (f"  {line}" for line in columns([_part(part) for part in step.parts[player]]))
+            yield from (f"  {line}" for line in draw_parts(step.parts[player]))
         yield f"  → {_split(step)}"
+
+
+def draw_parts(parts: Sequence[Json]) -> Iterator[str]:
+    """A value taken apart: a line for each round that counted in it."""
+    return columns([_part(part) for part in parts])
 
 
 def _part(part: Json) -> list[str]:
@@ -27,6 +32,7 @@ def _part(part: Json) -> list[str]:
     against = part.get("against")
     score = signs(part["score"]) if "score" in part else ""
     own = f" ({against})" if against and against != part.get("opponent") else ""
+    cut = f"({label('cut')} {signs(part['cut'])})" if "cut" in part else ""
     return [
         str(part.get("round", "")),
         {"white": "w", "black": "b"}.get(part.get("colour", ""), ""),
@@ -34,7 +40,7 @@ def _part(part: Json) -> list[str]:
         result_sign(part.get("result", "")),
         f"{signs(part['share'])} × {score}" if "share" in part and score else score,
         signs(part["counted"]),
-        part.get("rule", ""),
+        f"{cut} {part.get('rule', '')}".strip(),
     ]
 
 

@@ -36,6 +36,11 @@ _DECIMALS: Mapping[str, Callable[[int], str]] = {"points": halves, "scores": hal
 """Which parameters of a reason are counted in half or quarter points."""
 
 
+def reason_row(reason: Reason) -> Json:
+    """A reason as JSON: clause, code, and what the sentence is filled with."""
+    return {"clause": reason.clause, "code": reason.code, "params": in_points(reason)}
+
+
 def in_points(reason: Reason) -> Json:
     """The parameters of a reason; scores in whole points as exact decimals, like every value of the JSON."""
     return {name: _in_points(name, value) for name, value in reason.params.items()}

@@ -9,10 +9,9 @@ from playoff.event import EarliestStart, MainGame, exact, reach, shown, venue
 from playoff.event.currency import amount
 from playoff.machine.course import Course
 from playoff.machine.outlook import earliest, effects
-from playoff.reasons import Reason
 from playoff.tiebreaks import rows
 from playoff.view.money import prize_reasons, prize_rows, prospects
-from playoff.view.plain import Json, in_points, plain
+from playoff.view.plain import Json, plain, reason_row
 from playoff.view.rows import PendingRow, PrizeRow, TiedRow
 from playoff.view.snapshot import View
 from playoff.view.tied_rows import main_seeds
@@ -132,10 +131,10 @@ def tie_view(course: Course, now: View) -> TieView:
         start=_start(start, dossier.zone),
         venue=VenueRow(_HALLS.get(where.code), where.clause, where.code, dict(where.params)),
         prizes=_prizes(course),
-        money=tuple(_reason(reason) for reason in prize_reasons(course)),
+        money=tuple(reason_row(reason) for reason in prize_reasons(course)),
         seeding=tuple(_steps(course)),
         pending=now.pending,
-        doubts=tuple(_reason(reason) for reason in dossier.doubts()),
+        doubts=tuple(reason_row(reason) for reason in dossier.doubts()),
     )
 
 
@@ -183,7 +182,3 @@ def _steps(course: Course) -> Iterator[StepRow]:
             {player: rows(step.values[player]) for player in step.group},
             step.split,
         )
-
-
-def _reason(reason: Reason) -> Json:
-    return {"clause": reason.clause, "code": reason.code, "params": in_points(reason)}

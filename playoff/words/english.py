@@ -185,6 +185,14 @@ DECISIONS = {
     "void-override": "void: nothing was held back there",
 }
 
+UNUSABLE = {
+    "nobody-to-meet": "there is nobody to meet",
+    "not-all-met": "{players:names} have not met all the others",
+    "unrated": "{players:names} without a rating",
+    "game-points-differ": "the game points are not the same",
+}
+"""Why a tie-break cannot be used."""
+
 LABELS = {
     "alone": "Champion without a playoff",
     "level": "{number:number} level on {points} points",
@@ -200,6 +208,13 @@ LABELS = {
     "money": "Money",
     "next": "Next",
     "seeds": "Seeds",
+    "cut": "cut",
+    "points": "Points",
+    "level-still": "Still level: {players:names}.",
+    "read-as": "Unplayed games: {unplayed}. Direct encounter: {encounter}.",
+    "encounter-once": "once, and only where all have met",
+    "encounter-c07": "C.07 6.2 and 6.3",
+    "not-usable": "cannot be used",
     "again": "asked again of those it left level",
     "so-far": "Not over; certain already:",
     "lots": "by lots",
