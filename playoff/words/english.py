@@ -181,7 +181,8 @@ DECISIONS = {
 }
 
 UNUSABLE = {
-    "nobody-to-meet": "there is nobody to meet",
+    "nobody-to-meet": "nobody is level with him",
+    "not-told": "the source does not tell the {what}",
     "not-all-met": "{players:names} have not met all the others",
     "unrated": "{players:names} without a rating",
     "game-points-differ": "the game points are not the same",

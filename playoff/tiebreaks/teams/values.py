@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 from typing import TypeAlias
 
+from playoff.reasons import Reason
 from playoff.tiebreaks.tournament import decimal
 from playoff.tiebreaks.value import Unit, exact
 
@@ -53,6 +54,12 @@ class Value:
     parts: tuple[Part, ...] = ()
     unmet: tuple[str, ...] = ()
     """Direct encounter: whom of the group the team has not met."""
+    reason: Reason | None = None
+    """Why it cannot be used."""
+
+    def unusable(self, reason: Reason) -> Value:
+        """The same parts without an amount."""
+        return replace(self, amount=None, reason=reason)
 
 
 Group: TypeAlias = Sequence[str]
