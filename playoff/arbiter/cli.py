@@ -15,12 +15,14 @@ COMMANDS = {
     "check": "playoff.arbiter.check",
     "machine": "playoff.arbiter.machine",
     "rulebooks": "playoff.arbiter.rulebooks",
+    "convert": "playoff.arbiter.convert",
 }
 SUMMARIES = {
     "run": "Play a scenario and tell the story step by step.",
     "check": "Run scenarios against what must come out.",
     "machine": "Show the table that moves a playoff.",
     "rulebooks": "List and explain the regulations on the shelf.",
+    "convert": "Turn a tournament file into another kind, and say what was done to it.",
 }
 
 CANNOT_WRITE = 74

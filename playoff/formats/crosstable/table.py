@@ -1,0 +1,47 @@
+"""A table of players as a tournament: the games by its cells, checked against the points that it states."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import PurePath
+
+from playoff.errors import BadInput
+from playoff.formats.crosstable.headings import Headings
+from playoff.formats.crosstable.lines import Row
+from playoff.formats.crosstable.pairs import games_by_pairs
+from playoff.formats.crosstable.roster import roster_of
+from playoff.formats.crosstable.rounds import games_by_rounds
+from playoff.formats.handed import Handed, Notice, Reading
+from playoff.formats.looks import system_of, unheard
+from playoff.tiebreaks import Tournament, decimal
+
+
+def tournament_of(
+    rows: Sequence[Row], head: Headings, title: str, where: str, reading: Reading, before: tuple[Notice, ...]
+) -> Handed:
+    """The tournament in a table. Raises BadInput with the line, for contradictions naming both cells."""
+    roster = roster_of(rows, head, where, reading)
+    if head.rounds:
+        games, byes, notices = games_by_rounds(roster, head, where)
+    else:
+        games, notices = games_by_pairs(roster, head, where)
+        byes = ()
+    system, assumed = system_of(roster.names, games, reading.system if head.rounds else "round-robin")
+    try:
+        tournament = Tournament(
+            roster.names, games, system, byes=byes, ratings=roster.ratings,
+            rounds=len(head.results) if head.rounds else None,
+        )  # fmt: skip
+    except BadInput as error:
+        raise error.at(where) from None
+    doubts = []
+    for name, row, stated in zip(roster.names, roster.rows, roster.points, strict=True):
+        counted = tournament.points[name]
+        if stated is not None and stated != counted:
+            told = f"{name} has {decimal(counted, 2)} points by the games, {decimal(stated, 2)} as the table states"
+            doubts.append(Notice("doubt", told, row.line))
+    name = title or PurePath(where).stem
+    if not title:
+        doubts.insert(0, Notice("assumed", f"the event has no name; it is called {name!r} after the file"))
+    noticed = (*before, *unheard(reading, "group"), *roster.notices, *notices, *assumed, *doubts)
+    return Handed(name, tournament, "csv", noticed, people=roster.people)

@@ -1,0 +1,125 @@
+"""JSON that somebody has made by hand: players and games, under the names people give such things.
+
+Players are named, or numbered and then named by their number, as number or text. A bare number as a result is what
+White has taken; null is an open game.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
+from typing import Any
+
+from playoff.errors import BadInput
+from playoff.formats.games.assemble import assembled
+from playoff.formats.games.record import Record
+from playoff.formats.handed import Handed, Notice, Reading
+from playoff.formats.signs import result_from_score
+
+_EVENT = ("event", "tournament", "name", "title")
+_PLAYERS = ("players", "participants", "competitors")
+_GAMES = ("games", "pairings", "results", "matches")
+_NUMBER = ("no", "number", "nr", "id", "rank", "start_number", "startno")
+_NAME = ("name", "player", "full_name", "fullname")
+_ROUND, _WHITE, _BLACK = ("round", "rd", "r"), ("white", "w", "white_player"), ("black", "b", "black_player")
+_RESULT = ("result", "res", "score")
+_RATING, _FIDE, _TITLE = ("rating", "elo", "rtg"), ("fide_id", "fideid", "fide"), ("title",)
+_FEDERATION, _DATE = ("federation", "fed", "country"), ("date", "day")
+
+
+def from_hand(data: Mapping[str, Any], where: str, reading: Reading, notices: tuple[Notice, ...] = ()) -> Handed:
+    """The tournament in such a file. Raises BadInput with the place of what cannot be meant."""
+    games = _value(data, _GAMES)
+    if not isinstance(games, Sequence) or isinstance(games, str):
+        raise BadInput("no list of games", right='"games": [{"round", "white", "black", "result"}]', where=where)
+    known = _players(data, where)
+    told: list[Notice] = []
+    event = _value(data, _EVENT)
+    name = _value(event, _NAME) if isinstance(event, Mapping) else event
+    records = list(_records(games, known, "" if name is None else str(name), told, where))
+    handed = assembled(records, "json", where, reading, (*notices, *told))
+    playing = {record.tags[side] for record in records for side in ("White", "Black")}
+    absent = dict.fromkeys(tags["Name"] for tags in known.values() if tags["Name"] not in playing)
+    if not absent:
+        return handed
+    ghosts = Notice("ignored", f"listed, but in no game: {', '.join(map(repr, absent))}")
+    return replace(handed, notices=(*handed.notices, ghosts))
+
+
+def _value(table: Mapping[str, Any], keys: Sequence[str]) -> Any:
+    """The value under the first of these names, whatever their case and hyphens."""
+    plain = {str(key).casefold().replace("-", "_"): value for key, value in table.items()}
+    squeezed = {key.replace("_", ""): value for key, value in plain.items()}
+    for key in keys:
+        if key in plain:
+            return plain[key]
+        if key.replace("_", "") in squeezed:
+            return squeezed[key.replace("_", "")]
+    return None
+
+
+def _players(data: Mapping[str, Any], where: str) -> dict[str, dict[str, str]]:
+    """What is said of each player, by his number and by his name."""
+    listed = _value(data, _PLAYERS) or []
+    if not isinstance(listed, Sequence) or isinstance(listed, str):
+        raise BadInput("players is no list", where=where)
+    found: dict[str, dict[str, str]] = {}
+    for place, one in enumerate(listed, start=1):
+        if isinstance(one, str):
+            one = {"name": one}
+        name = _value(one, _NAME) if isinstance(one, Mapping) else None
+        if not isinstance(one, Mapping) or not isinstance(name, str) or not name.strip():
+            raise BadInput(f"players[{place - 1}] has no name", where=where)
+        tags = {
+            "Name": name.strip(),
+            "Elo": _plain(_value(one, _RATING)),
+            "FideId": _plain(_value(one, _FIDE)),
+            "Title": _plain(_value(one, _TITLE)),
+            "Federation": _plain(_value(one, _FEDERATION)),
+        }
+        number = _value(one, _NUMBER)
+        for key in (_plain(number) if number is not None else str(place), tags["Name"]):
+            if key in found and found[key] is not tags:
+                raise BadInput(f"players[{place - 1}]: {key!r} is there twice", where=where)
+            found[key] = tags
+    return found
+
+
+def _plain(value: Any) -> str:
+    return "" if value is None or isinstance(value, bool) else str(value).strip()
+
+
+def _records(
+    games: Sequence[Any], known: Mapping[str, Mapping[str, str]], event: str, told: list[Notice], where: str
+) -> Iterator[Record]:
+    for place, game in enumerate(games):
+        if isinstance(game, Sequence) and not isinstance(game, str) and len(game) == 4:
+            game = dict(zip(("round", "white", "black", "result"), game, strict=True))
+        if not isinstance(game, Mapping):
+            raise BadInput(f"games[{place}] is no game", right="round, white, black, result", where=where)
+        tags = {"Event": event, "Round": _plain(_value(game, _ROUND)), "Date": _plain(_value(game, _DATE))}
+        for side, keys in (("White", _WHITE), ("Black", _BLACK)):
+            player = _value(game, keys)
+            if isinstance(player, Mapping):
+                player = _value(player, (*_NAME, *_NUMBER))
+            written = _plain(player)
+            if not written or (known and written not in known):
+                raise BadInput(f"games[{place}].{side.casefold()}: {player!r} is no player", where=where)
+            for key, value in known.get(written, {"Name": written}).items():
+                tags[side if key == "Name" else f"{side}{key}"] = value
+        tags["Result"] = _result(_value(game, _RESULT), place, told, where)
+        yield Record(0, tags, plies=2, mark=f"games[{place}]")
+
+
+def _result(value: Any, place: int, told: list[Notice], where: str) -> str:
+    """A result as text; a bare score is White's."""
+    if value is None:
+        return "*"
+    if isinstance(value, bool) or not isinstance(value, int | str):
+        raise BadInput(f"games[{place}].result: {value!r} is no result", where=where)
+    score = result_from_score(str(value))
+    if score is None:
+        return str(value)
+    if score.scores.white != 1:
+        told.append(Notice("assumed", f"games[{place}].result: {value} is what White has taken: {score.value}"))
+    return score.value
