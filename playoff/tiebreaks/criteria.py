@@ -1,274 +1,157 @@
-"""The criteria: pure functions from a tournament and a group of players to one value for each of them.
+"""The one table of criteria: code, title, unit, source, and how each is asked.
 
-A criterion never orders anybody. It says what each player is worth and which games made that up; `chain` compares
-the values. `CRITERIA` is the one table of them all.
+A criterion never orders anybody. It says what each player is worth and can take that apart; `chain` compares the
+values. What a criterion computes stands in the file of its family.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
-from dataclasses import dataclass
-from enum import Enum
-from fractions import Fraction
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, replace
+from functools import cache
 from types import MappingProxyType
-from typing import Final, Literal, TypeAlias
+from typing import Final
 
-from playoff.errors import BadInput
-from playoff.tiebreaks.tournament import HalfPoints, Result, Side, Tournament
-from playoff.tiebreaks.unplayed import BY_DATE, Unplayed, policy, refuse_swiss_gaps
+from playoff.tiebreaks import buchholz, counts, koya, points, progressive, ratings
+from playoff.tiebreaks.asked import Asked, Group
+from playoff.tiebreaks.descriptor import Descriptor, parse
+from playoff.tiebreaks.encounters import direct_encounter
+from playoff.tiebreaks.options import DEFAULTS, Options
+from playoff.tiebreaks.sonneborn_berger import sonneborn_berger
+from playoff.tiebreaks.tournament import Tournament
+from playoff.tiebreaks.value import Amount, Part, Unit, Value, Values
 
 __all__ = ["CRITERIA", "DEFAULTS", "Amount", "Criterion", "Options", "Part", "Unit", "Value", "criterion"]
 
-Amount: TypeAlias = int | Fraction
-"""A whole number of units; a fraction only where direct encounter averages several games of a pair."""
+Next = Callable[[Asked, int], Descriptor | None]
+"""What is asked of those still level after so many questions; None: nothing more."""
 
 
-class Unit(Enum):
-    """What a value is counted in; the number says how many of them make a whole point or a game."""
-
-    GAMES = 1
-    HALF_POINTS = 2
-    QUARTER_POINTS = 4
-
-
-@dataclass(frozen=True, slots=True)
-class Options:
-    """The switches of the regulations that change a value, each with its default."""
-
-    unplayed: str = BY_DATE
-    """The policy for unplayed games (ambiguity 11)."""
-    reapply_direct_encounter: bool = False
-    """Direct encounter is asked again of those it leaves level (C.07 6.2; ambiguity 4)."""
-    direct_encounter_gaps: Literal["none", "certain"] = "none"
-    """Some have not met: no result (seed 002 1.4), or the places that are certain (C.07 6.3; ambiguity 5)."""
-    direct_encounter_sum: bool = False
-    """Several games of a pair are summed, not averaged (C.07 6.1.2; ambiguity 13)."""
-    black_forfeits: bool = False
-    """Forfeits count in the criteria "with Black" (seed 002 1.3; ambiguity 10)."""
-
-    def policy(self, tournament: Tournament) -> Unplayed:
-        """The policy for the unplayed games of this tournament; raises BadInput for an unknown name."""
-        return policy(self.unplayed, tournament.first_day)
-
-
-DEFAULTS: Final = Options()
-
-
-@dataclass(frozen=True, slots=True)
-class Part:
-    """One contribution to a value: which game, and what it counted."""
-
-    side: Side
-    counted: Amount
-    """In the unit of the value; the parts of a usable value add up to its amount."""
-    share: HalfPoints | None = None
-    """Sonneborn-Berger: the share of the full point that was taken ..."""
-    against: str | None = None
-    """... against this player, who is the player himself where an unplayed game is a draw against oneself ..."""
-    score: HalfPoints | None = None
-    """... and the score of his that was looked at."""
-
-    @property
-    def round(self) -> int:
-        """The round of the game."""
-        return self.side.round
-
-    @property
-    def opponent(self) -> str:
-        """Who was scheduled opposite the player."""
-        return self.side.opponent
-
-    @property
-    def result(self) -> Result:
-        """The result as written, from the player who had White."""
-        return self.side.result
-
-
-@dataclass(frozen=True, slots=True)
-class Value:
-    """What a criterion says of one player; `amount` is None where it cannot be used."""
-
-    amount: Amount | None
-    unit: Unit
-    parts: tuple[Part, ...]
-    unmet: tuple[str, ...] = ()
-    """Direct encounter: whom of the group the player has not met."""
-
-
-Group: TypeAlias = Sequence[str]
-Values: TypeAlias = Mapping[str, Value]
+_plain = cache(Descriptor)
 
 
 @dataclass(frozen=True, slots=True)
 class Criterion:
-    """A row of the table: how to ask, how to show, where it comes from."""
+    """A row of the table, or such a row with modifiers: how to ask, how to show, where it comes from."""
 
     code: str
     title: str
     unit: Unit
     source: str
-    values: Callable[[Tournament, Group, Options], Values]
+    answer: Callable[[Asked, Group], Values]
+    takes: str = ""
+    """The letters of the modifiers it takes."""
     mutual: bool = False
     """It looks only at the games inside the group, so a smaller group is a new question."""
+    lowest_first: bool = False
+    adds_up: bool = True
+    """The parts of a value add up to it; an average of ratings is rounded."""
+    follows: Next | None = None
+    """It goes on asking those still level, step by step."""
+    modified: Descriptor | None = None
+
+    @property
+    def descriptor(self) -> Descriptor:
+        """The code with the modifiers."""
+        return self.modified or _plain(self.code)
+
+    @property
+    def ends(self) -> bool:
+        """Whether one answer is all: it is neither asked again of smaller groups nor goes on step by step."""
+        return not self.mutual and self.follows is None
+
+    @property
+    def best_is_lowest(self) -> bool:
+        """Whether the lowest value is the best, `/R` turning it round."""
+        return self.lowest_first != self.descriptor.reverse
+
+    def asked(self, tournament: Tournament, options: Options) -> Asked:
+        """The question as it is put to one tournament."""
+        return Asked(tournament, self.descriptor, options)
+
+    def answers(self, asked: Asked, group: Group) -> Values:
+        """One value for each player of the group; an answer about everybody, or a group that met, is kept."""
+        if len(group) == 1 or not (self.mutual or len(group) == len(asked.tournament.players)):
+            return self.answer(asked, group)
+        key, known = tuple(group), asked.answers
+        if key not in known:
+            known[key] = self.answer(asked, group)
+        return known[key]
+
+    def values(self, tournament: Tournament, group: Group, options: Options = DEFAULTS) -> Values:
+        """One value for each player of the group. Raises BadInput for an unknown policy."""
+        return self.answers(self.asked(tournament, options), group)
 
 
-def points(tournament: Tournament, group: Group, _: Options) -> Values:
-    """PTS: half points in the tournament, forfeits as scored, open games nothing."""
-    return {
-        player: _total(Unit.HALF_POINTS, (Part(side, side.points) for side in tournament.sides_of[player]))
-        for player in group
-    }
-
-
-def direct_encounter(tournament: Tournament, group: Group, options: Options) -> Values:
-    """DE: half points in the games the group played among themselves (C.07 6; seed 002 1.4).
-
-    Several games of a pair count their average, or their sum. Usable only when all have met; with the gaps
-    `"certain"` also for those from the top down whose place no missing game can change (C.07 6.3). Nobody
-    meets himself: for one player alone there is no value.
-    """
-    meetings = {player: _meetings(tournament, player, group, options) for player in group}
-    unmet = {player: tuple(rival for rival, sides in met.items() if not sides) for player, met in meetings.items()}
-    parts = {
-        player: tuple(
-            Part(
-                side, side.points if options.direct_encounter_sum else _divided(side.points, len(met[side.opponent]))
-            )
-            for side in tournament.sides_of[player]
-            if side in met.get(side.opponent, ())
-        )
-        for player, met in meetings.items()
-    }
-    sums = {player: _divided(sum(part.counted for part in counted), 1) for player, counted in parts.items()}
-    usable = _usable(tournament, meetings, sums, options)
-    return {
-        player: Value(sums[player] if player in usable else None, Unit.HALF_POINTS, parts[player], unmet[player])
-        for player in group
-    }
-
-
-def sonneborn_berger(tournament: Tournament, group: Group, options: Options) -> Values:
-    """SB: the score of every opponent times the share of the full point taken off him, in quarter points.
-
-    Literally seed 000 d1 (C.07 9): the points of those beaten and half the points of those drawn with, whatever
-    the scoring. Raises BadInput for a Swiss with unplayed games.
-    """
-    refuse_swiss_gaps(tournament)
-    unplayed = options.policy(tournament)
-    seen = unplayed.seen_scores(tournament)
-
-    def parts(player: str) -> Iterable[Part]:
-        for side in tournament.sides_of[player]:
-            taken = unplayed.own_game(side) if side.forfeit else (side.share, side.opponent)
-            if taken is not None:
-                share, against = taken
-                score = tournament.points[player] if against == player else seen[against]
-                yield Part(side, share * score, share, against, score)
-
-    return {player: _total(Unit.QUARTER_POINTS, parts(player)) for player in group}
-
-
-def black_wins(tournament: Tournament, group: Group, options: Options) -> Values:
-    """BWG: games won with Black (C.07 7; seed 003 E), over the board unless `black_forfeits`."""
-    return {
-        player: _total(
-            Unit.GAMES, (Part(side, 1) for side in _blacks(tournament, player, options) if side.share == 2)
-        )
-        for player in group
-    }
-
-
-def black_games(tournament: Tournament, group: Group, options: Options) -> Values:
-    """BPG: games played with Black; unplayed ones were White (seed 002 1.3) unless `black_forfeits`."""
-    return {
-        player: _total(Unit.GAMES, (Part(side, 1) for side in _blacks(tournament, player, options)))
-        for player in group
-    }
-
-
-def _blacks(tournament: Tournament, player: str, options: Options) -> Iterable[Side]:
-    return (
-        side for side in tournament.sides_of[player] if side.black and (options.black_forfeits or not side.forfeit)
-    )
-
-
-Meetings: TypeAlias = Mapping[str, Sequence[Side]]
-"""The games that count as meetings, by rival; none where the two have not met."""
-
-
-def _meetings(tournament: Tournament, player: str, group: Group, options: Options) -> Meetings:
-    unplayed = options.policy(tournament)
-    found: dict[str, list[Side]] = {rival: [] for rival in group if rival != player}
-    for side in tournament.sides_of[player]:
-        if side.opponent in found and unplayed.met(side, tournament):
-            found[side.opponent].append(side)
-    return found
-
-
-def _usable(
-    tournament: Tournament, meetings: Mapping[str, Meetings], sums: Mapping[str, Amount], options: Options
-) -> Collection[str]:
-    """Those whose direct encounter says something: all if all have met, else the certain ones, if asked for."""
-    gaps = {player: sum(not sides for sides in met.values()) for player, met in meetings.items()}
-    if len(meetings) == 1:
-        return ()
-    if not any(gaps.values()):
-        return meetings
-    if options.direct_encounter_gaps != "certain":
-        return ()
-    games = 1
-    if options.direct_encounter_sum:  # a missing pair is taken to have as many games as any other pair played
-        games = max(1, *(len(sides) for met in meetings.values() for sides in met.values()))
-    win = tournament.scoring.win * games
-    return _certain(sums, {player: sums[player] + win * gaps[player] for player in meetings})
-
-
-def _certain(sums: Mapping[str, Amount], best: Mapping[str, Amount]) -> Collection[str]:
-    """Those who are, from the top down, alone on their place whatever the missing games bring (C.07 6.3)."""
-    ranked = sorted(sums, key=lambda player: sums[player], reverse=True)
-    for place, player in enumerate(ranked):
-        if any(best[rival] >= sums[player] for rival in ranked[place + 1 :]):
-            return ranked[:place]
-    return ranked
-
-
-def _total(unit: Unit, parts: Iterable[Part]) -> Value:
-    counted = tuple(parts)
-    return Value(sum(part.counted for part in counted), unit, counted)
-
-
-def _divided(amount: Amount, by: int) -> Amount:
-    """The quotient, an int where it is one."""
-    if by == 1 and isinstance(amount, int):
-        return amount
-    quotient = Fraction(amount, by)
-    return quotient.numerator if quotient.denominator == 1 else quotient
-
-
-CRITERIA: Final[Mapping[str, Criterion]] = MappingProxyType(
-    {
-        row.code: row
-        for row in (
-            Criterion("PTS", "points", Unit.HALF_POINTS, "the score", points),
-            Criterion(
-                "DE",
-                "direct encounter",
-                Unit.HALF_POINTS,
-                "C.07 6; seed 002 1.4",
-                direct_encounter,
-                mutual=True,
-            ),
-            Criterion("SB", "Sonneborn-Berger", Unit.QUARTER_POINTS, "C.07 9; seed 000 1.1 d1", sonneborn_berger),
-            Criterion("BWG", "wins with Black", Unit.GAMES, "C.07 7; seed 003 E", black_wins),
-            Criterion("BPG", "games with Black", Unit.GAMES, "C.07 7; seed 002 1.3", black_games),
-        )
-    }
+_ROWS = (
+    Criterion("PTS", "points", Unit.HALF_POINTS, "the score", points.points),
+    Criterion("DE", "direct encounter", Unit.HALF_POINTS, "C.07 6; seed 002 1.4", direct_encounter, "P", mutual=True),
+    Criterion("WIN", "rounds won", Unit.ROUNDS, "C.07 7.1", counts.wins),
+    Criterion("WON", "games won", Unit.GAMES, "C.07 7.2; seed 002 1.2", counts.games_won, "P"),
+    Criterion("BPG", "games with Black", Unit.GAMES, "C.07 7.3; seed 002 1.3", counts.black_games, "P"),
+    Criterion("BWG", "wins with Black", Unit.GAMES, "C.07 7.4; seed 003 E", counts.black_wins, "P"),
+    Criterion("PS", "progressive score", Unit.HALF_POINTS, "C.07 7.5; seed 000 1.1 f", progressive.progressive, "C"),
+    Criterion("REP", "rounds elected to play", Unit.ROUNDS, "C.07 7.6", counts.elected_rounds),
+    Criterion("GE", "games elected to play", Unit.ROUNDS, "C.07-2023 7.6; now REP", counts.elected_rounds),
+    Criterion("STD", "standard points", Unit.HALF_POINTS, "C.07 7.7", points.standard_points),
+    Criterion("TPN", "pairing number", Unit.NUMBER, "C.07 7.8", counts.pairing_number, "R", lowest_first=True),
+    Criterion("BH", "Buchholz", Unit.HALF_POINTS, "C.07 8.1", buchholz.buchholz, "CMPF"),
+    Criterion("AOB", "average of opponents' Buchholz", Unit.HALF_POINTS, "C.07 8.2", buchholz.average_buchholz, "PF"),
+    Criterion("FB", "Fore Buchholz", Unit.HALF_POINTS, "C.07 8.3", buchholz.fore_buchholz, "CMP"),
+    Criterion("SB", "Sonneborn-Berger", Unit.QUARTER_POINTS, "C.07 9.1; seed 000 1.1 d1", sonneborn_berger, "CPD"),
+    Criterion("KS", "Koya", Unit.HALF_POINTS, "C.07 9.2; seed 002 1.1", koya.koya, "LG"),
+    Criterion(
+        "ARO", "average rating of opponents", Unit.RATING, "C.07 10.1", ratings.average_rating, "CMU", adds_up=False
+    ),
+    Criterion("TPR", "tournament performance", Unit.RATING, "C.07 10.2", ratings.performance, "U", adds_up=False),
+    Criterion("PTP", "perfect performance", Unit.RATING, "C.07 10.3", ratings.perfect, "U", adds_up=False),
+    Criterion(
+        "APRO",
+        "average performance of opponents",
+        Unit.RATING,
+        "C.07 10.4",
+        ratings.average_of_performances,
+        "U",
+        adds_up=False,
+    ),
+    Criterion(
+        "APPO",
+        "average perfect performance of opponents",
+        Unit.RATING,
+        "C.07 10.5",
+        ratings.average_of_perfect_performances,
+        "U",
+        adds_up=False,
+    ),
+    Criterion("RTNG", "rating", Unit.RATING, "C.07 10.6", ratings.rating, "UR"),
+    Criterion("BHT", "Buchholz, total", Unit.HALF_POINTS, "seed 000 1.1 a", buchholz.total),
+    Criterion("BHB", "Buchholz, Brazilian", Unit.HALF_POINTS, "seed 000 1.1 b", buchholz.brazilian),
+    Criterion("BHM", "Buchholz, median", Unit.HALF_POINTS, "seed 000 1.1 c", buchholz.median),
+    Criterion("KASH", "Kashdan", Unit.POINTS, "seed 000 1.1 e", points.kashdan),
+    Criterion(
+        "CUM",
+        "cumulative, then its cuts",
+        Unit.HALF_POINTS,
+        "seed 002 1.5",
+        progressive.progressive,
+        follows=progressive.next_cut,
+    ),
+    Criterion("KSE", "Koya, then extended", Unit.HALF_POINTS, "seed 002 1.1", koya.koya, follows=koya.extended),
+    Criterion("KSR", "Koya, then reduced", Unit.HALF_POINTS, "seed 002 1.1", koya.koya, follows=koya.reduced),
 )
-"""Every criterion by its code."""
+
+CRITERIA: Final[Mapping[str, Criterion]] = MappingProxyType({row.code: row for row in _ROWS})
+"""Every criterion by its code, those of C.07 in the order of its articles, then the seeds' own."""
+
+_TAKES: Final = {row.code: row.takes for row in _ROWS}
 
 
-def criterion(code: str) -> Criterion:
-    """The criterion of this code; raises BadInput that names those there are."""
-    if code not in CRITERIA:
-        raise BadInput(f"unknown criterion: {code}", right=f"one of {', '.join(CRITERIA)}")
-    return CRITERIA[code]
+@cache
+def criterion(text: str) -> Criterion:
+    """The criterion of a descriptor: `SB`, `BH/C1`, `KS/L+1`.
+
+    Raises BadInput that names the codes there are, or the modifiers the code takes.
+    """
+    descriptor = parse(text, _TAKES)
+    row = CRITERIA[descriptor.code]
+    return row if descriptor == _plain(row.code) else replace(row, modified=descriptor)

@@ -7,12 +7,13 @@ therefore in quarter points; the sign "1½" appears only on screens.
 from __future__ import annotations
 
 import unicodedata
-from collections.abc import Hashable, Iterator, Mapping
-from dataclasses import dataclass, field
+from collections.abc import Collection, Hashable, Iterator, Mapping
+from dataclasses import dataclass, field, fields, replace
 from datetime import date
 from enum import Enum
 from fractions import Fraction
-from functools import cached_property
+from functools import cache, cached_property
+from operator import attrgetter
 from typing import Any, Generic, Literal, NamedTuple, NewType, TypeVar
 
 from playoff.errors import BadInput
@@ -32,8 +33,9 @@ def decimal(amount: int | Fraction, per: int) -> str:
     hundredths = value * 100
     if hundredths.denominator != 1:
         return str(value)
-    whole, rest = divmod(hundredths.numerator, 100)
-    return f"{whole}.{rest:02}".rstrip("0").rstrip(".")
+    whole, rest = divmod(abs(hundredths.numerator), 100)
+    sign = "-" if value < 0 else ""
+    return sign + f"{whole}.{rest:02}".rstrip("0").rstrip(".")
 
 
 @dataclass(frozen=True, slots=True)
@@ -135,6 +137,22 @@ class Scoring:
                 return self.loss
 
 
+_Taken = tuple[HalfPoints, HalfPoints]
+
+
+@cache
+def _worth(scoring: Scoring) -> dict[Result, tuple[bool, _Taken, _Taken]]:
+    """Of every result whether it is a forfeit, and points and share of White and of Black."""
+    return {
+        result: (
+            result.forfeit,
+            (scoring.scores(result).white, result.scores.white),
+            (scoring.scores(result).black, result.scores.black),
+        )
+        for result in Result
+    }
+
+
 class Bye(Enum):
     """Why a player has no opponent in a round, by the letter of the TRF."""
 
@@ -171,8 +189,7 @@ class Game:
         return (self.round, self.white, self.black) == (other.round, other.white, other.black)
 
 
-def _round_of(game: Game) -> int:
-    return game.round
+_round_of = attrgetter("round")
 
 
 class Side(NamedTuple):
@@ -197,6 +214,8 @@ class Side(NamedTuple):
 
 def check_name(name: str) -> None:
     """Raises BadInput for a name that is blank, has space at an end, or a control character in it."""
+    if name.isprintable() and name.isascii() and name == name.strip() != "":
+        return
     if not name.strip():
         raise BadInput("a player without a name")
     if name != name.strip() or any(unicodedata.category(sign) in {"Cc", "Zl", "Zp"} for sign in name):
@@ -235,6 +254,24 @@ class Tournament:
         if len(known) != len(self.players):
             twice = sorted({name for name in self.players if self.players.count(name) > 1})
             raise BadInput(f"the same player twice: {', '.join(twice)}")
+        taken = [(game.round, game.white) for game in self.games]
+        taken += [(game.round, game.black) for game in self.games]
+        taken += [(unpaired.round, unpaired.player) for unpaired in self.byes]
+        # a fault is looked for only where the sums show that there is one: most tournaments have none
+        if len(set(taken)) != len(taken) or not known.issuperset([name for _, name in taken]):
+            self._complain(known)
+        for name in (*self.ratings, *self.adjustments):
+            if name not in known:
+                raise BadInput(f"unknown player {name}")
+        if self.rounds is not None and taken and max(taken)[0] > self.rounds:
+            raise BadInput(f"a game after the last round, {self.rounds}")
+
+    def __getstate__(self) -> dict[str, Any]:
+        """Without what has been worked out, which can be worked out again."""
+        return {one.name: getattr(self, one.name) for one in fields(self)}
+
+    def _complain(self, known: set[str]) -> None:
+        """Say what is wrong with the games and byes, the first fault."""
         seen: set[tuple[int, str]] = set()
         for game in self.games:
             if game.white == game.black:
@@ -246,17 +283,25 @@ class Tournament:
                     raise BadInput(f"round {game.round}: {name} has two games")
                 seen.add((game.round, name))
         for unpaired in self.byes:
-            place = f"round {unpaired.round}: {unpaired.player}"
             if unpaired.player not in known:
                 raise BadInput(f"round {unpaired.round}: unknown player {unpaired.player}")
             if (unpaired.round, unpaired.player) in seen:
-                raise BadInput(f"{place} has a game and a bye, or two byes")
+                raise BadInput(f"round {unpaired.round}: {unpaired.player} has a game and a bye, or two byes")
             seen.add((unpaired.round, unpaired.player))
-        for name in (*self.ratings, *self.adjustments):
-            if name not in known:
-                raise BadInput(f"unknown player {name}")
-        if self.rounds is not None and any(number > self.rounds for number, _ in seen):
-            raise BadInput(f"a game after the last round, {self.rounds}")
+
+    def without_results_of(self, players: Collection[str]) -> Tournament:
+        """The same with no game of these players counting for anybody, nor what else they got.
+
+        So a round robin treats who left it with less than half of his games played (regulations, ambiguity 12).
+        They stay in the table, with nothing.
+        """
+        return replace(
+            self,
+            games=tuple(game for game in self.games if game.white not in players and game.black not in players),
+            byes=tuple(unpaired for unpaired in self.byes if unpaired.player not in players),
+            adjustments={name: given for name, given in self.adjustments.items() if name not in players},
+            rounds=self.last_round,
+        )
 
     @cached_property
     def last_round(self) -> int:
@@ -286,25 +331,39 @@ class Tournament:
     def sides_of(self) -> dict[str, tuple[Side, ...]]:
         """The finished games of every player as he has them, in the order of rounds."""
         found: dict[str, list[Side]] = {name: [] for name in self.players}
-        worth = {result: self.scoring.scores(result) for result in Result}
+        worth = _worth(self.scoring)
         for game in sorted(self.games, key=_round_of):
             number, white, black, result = game.round, game.white, game.black, game.result
-            if result is None:
-                continue
-            points, shares, forfeit = worth[result], _SCORES[result], result in _FORFEITS
-            found[white].append(Side(number, white, black, False, result, forfeit, points.white, shares.white))
-            found[black].append(Side(number, black, white, True, result, forfeit, points.black, shares.black))
+            if result is not None:
+                forfeit, (white_points, white_share), (black_points, black_share) = worth[result]
+                found[white].append(Side(number, white, black, False, result, forfeit, white_points, white_share))
+                found[black].append(Side(number, black, white, True, result, forfeit, black_points, black_share))
         return {name: tuple(sides) for name, sides in found.items()}
+
+    @cached_property
+    def played_by(self) -> dict[str, tuple[Side, ...]]:
+        """The games of every player that were played over the board, in the order of rounds."""
+        return {name: tuple([side for side in sides if not side.forfeit]) for name, sides in self.sides_of.items()}
+
+    @cached_property
+    def open_rounds(self) -> dict[str, frozenset[int]]:
+        """The rounds of the games that are still open, of those who have any."""
+        found: dict[str, set[int]] = {}
+        for game in self.games:
+            if game.result is None:
+                found.setdefault(game.white, set()).add(game.round)
+                found.setdefault(game.black, set()).add(game.round)
+        return {name: frozenset(rounds) for name, rounds in found.items()}
 
     @cached_property
     def points(self) -> dict[str, HalfPoints]:
         """Half points of every player: games, byes and adjustments; open games count nothing."""
-        found = {name: sum([side.points for side in sides]) for name, sides in self.sides_of.items()}
+        found = {name: HalfPoints(sum([side.points for side in sides])) for name, sides in self.sides_of.items()}
         for unpaired in self.byes:
-            found[unpaired.player] += self.scoring.of_bye(unpaired.bye)
+            found[unpaired.player] = HalfPoints(found[unpaired.player] + self.scoring.of_bye(unpaired.bye))
         for name, adjusted in self.adjustments.items():
-            found[name] += adjusted
-        return {name: HalfPoints(points) for name, points in found.items()}
+            found[name] = HalfPoints(found[name] + adjusted)
+        return found
 
     @cached_property
     def numbers(self) -> dict[str, int]:

@@ -1,19 +1,32 @@
 """What a game that was not played is worth to a tie-break: the policies, by the names rulebooks use.
 
-Two questions are asked of a policy. What is a player's **own** unplayed game worth to himself, and against
-whose score? What is an **opponent's** unplayed game worth in the score that is looked at?
+Two questions are asked of a policy. What is a player's **own** unplayed round worth to himself, and against
+whose score? What are an **opponent's** unplayed rounds worth in the score of his that is looked at?
 
-    policy         own game                        opponents' games    a forfeit is a meeting
-    c07-2024       as scored, v the opponent       as scored           yes
-    c07-2026       as scored, v the opponent       as scored           yes
-    fide-2012      a draw v oneself                a draw              no
-    self-draw      a draw v oneself                as scored           no
-    played-only    left out                        as scored           no
-    by-date        one of the first three, by the first day of the tournament
+    round robin    own game                     opponents' games     a forfeit is a meeting
+    c07-2024       as scored, v the opponent    as scored            yes (C.07 15.2)
+    c07-2026       as scored, v the opponent    as scored            yes
+    fide-2012      a draw v oneself             a draw               no
+    fide-2009      a draw v oneself             a draw               no
+    self-draw      a draw v oneself             as scored            no
+    played-only    left out                     as scored            no
 
-An unplayed game is a forfeit: `+/-`, `-/+`, and `-/-` for both its players. A game still open is none: it counts
-nothing until it has a result. The two editions of C.07 differ in Swiss tournaments only, which this room does
-not compute yet; `refuse_swiss_gaps` says so where it matters.
+    Swiss          own round                    opponents' rounds                      cuts
+    c07-2024       as scored, v a dummy         as scored; not coming back, a draw     voluntary absences first
+    c07-2026       the same, the dummy capped   the same                               voluntary absences first
+    fide-2012      as scored, v a virtual one   a draw                                 plain
+    fide-2009      as scored, v a virtual one   a draw where it gave a point or was    plain
+                                                a forfeit, else as scored
+    self-draw      a draw v oneself             as scored                              plain
+    played-only    left out                     as scored                              plain
+
+`by-date` is one of the first three, by the first day of the tournament. The dummy of C.07 16.4 has the player's own
+score; from 1 March 2026 at most the adjusted score of the scheduled opponent (16.4.1, forfeits) or a draw in every
+round (16.4.2, all others). The virtual opponent of 2009 to 2023 ends with what the player had before the round, plus
+what the player did not get in it, plus half a point for every round to come (seeds 001 and 002, 0.2.1).
+
+In a round robin a round without an opponent is a rest and no game: it counts nothing beside its points. A game still
+open is none: it counts nothing until it has a result.
 """
 
 from __future__ import annotations
@@ -25,64 +38,56 @@ from types import MappingProxyType
 from typing import Final, Literal
 
 from playoff.errors import BadInput
-from playoff.tiebreaks.tournament import HalfPoints, Side, Tournament
+from playoff.tiebreaks.tournament import System
 
-__all__ = ["BY_DATE", "POLICIES", "Unplayed", "by_date", "policy", "refuse_swiss_gaps"]
+__all__ = ["BY_DATE", "POLICIES", "Unplayed", "by_date", "policy"]
 
 BY_DATE: Final = "by-date"
 
-_DRAW: Final = HalfPoints(1)
+Own = Literal["as-scored", "dummy", "capped-dummy", "virtual", "self-draw", "left-out"]
+Opponents = Literal["as-scored", "adjusted", "draw", "draw-for-points"]
 
 
 @dataclass(frozen=True, slots=True)
 class Unplayed:
-    """One policy for the unplayed games of a round robin."""
+    """One policy for unplayed rounds."""
 
     name: str
-    own: Literal["as-scored", "self-draw", "left-out"]
-    """A player's own unplayed game: scored against the scheduled opponent, a draw against himself, or nothing."""
-    opponents: Literal["as-scored", "draw"]
-    """An opponent's unplayed game in the score that is looked at."""
-    meets: bool
+    own: Own
+    """A player's own unplayed game in a round robin: scored against the scheduled opponent, a draw against
+    himself, or nothing."""
+    own_swiss: Own
+    """A player's own unplayed round in a Swiss."""
+    opponents: Opponents
+    """An opponent's unplayed games in the score that is looked at, in a round robin."""
+    opponents_swiss: Opponents
+    """The same in a Swiss; `adjusted`: as scored, but a draw where he did not come back (C.07 16.3)."""
+    meets: bool = False
     """Whether two players met when their game was a forfeit (never in a Swiss: C.07 6.1.1)."""
+    absences_first: bool = False
+    """Whether a cut takes a voluntary unplayed round first (C.07 16.5)."""
 
-    def own_game(self, side: Side) -> tuple[HalfPoints, str] | None:
-        """The share of the full point that an unplayed game gives its player, and against whose score.
+    def own_in(self, system: System) -> Own:
+        """What an own unplayed round is worth in a tournament of this kind."""
+        return self.own if system == "round-robin" else self.own_swiss
 
-        None: the game is left out.
-        """
-        match self.own:
-            case "as-scored":
-                return side.share, side.opponent
-            case "self-draw":
-                return _DRAW, side.player
-            case "left-out":
-                return None
-
-    def seen_scores(self, tournament: Tournament) -> Mapping[str, HalfPoints]:
-        """The half points of every player as his opponents' tie-breaks see them."""
-        if self.opponents == "as-scored":
-            return tournament.points
-        draw = tournament.scoring.draw
-        return {
-            name: HalfPoints(sum(draw if side.forfeit else side.points for side in sides))
-            for name, sides in tournament.sides_of.items()
-        }
-
-    def met(self, side: Side, tournament: Tournament) -> bool:
-        """Whether the game counts as a meeting of its two players."""
-        return not side.forfeit or (self.meets and tournament.system == "round-robin")
+    def opponents_in(self, system: System) -> Opponents:
+        """What opponents' unplayed rounds are worth in a tournament of this kind."""
+        return self.opponents if system == "round-robin" else self.opponents_swiss
 
 
 POLICIES: Final[Mapping[str, Unplayed]] = MappingProxyType(
     {
         policy.name: policy
         for policy in (
-            Unplayed("c07-2024", own="as-scored", opponents="as-scored", meets=True),
-            Unplayed("c07-2026", own="as-scored", opponents="as-scored", meets=True),
-            Unplayed("fide-2012", own="self-draw", opponents="draw", meets=False),
-            Unplayed("self-draw", own="self-draw", opponents="as-scored", meets=False),
-            Unplayed("played-only", own="left-out", opponents="as-scored", meets=False),
+            Unplayed("c07-2024", "as-scored", "dummy", "as-scored", "adjusted", meets=True, absences_first=True),
+            Unplayed(
+                "c07-2026", "as-scored", "capped-dummy", "as-scored", "adjusted", meets=True, absences_first=True
+            ),
+            Unplayed("fide-2012", "self-draw", "virtual", "draw", "draw"),
+            Unplayed("fide-2009", "self-draw", "virtual", "draw-for-points", "draw-for-points"),
+            Unplayed("self-draw", "self-draw", "self-draw", "as-scored", "as-scored"),
+            Unplayed("played-only", "left-out", "left-out", "as-scored", "as-scored"),
         )
     }
 )
@@ -118,22 +123,3 @@ def policy(name: str, first_day: date | None) -> Unplayed:
             f"unknown policy for unplayed games: {name}", right=f"one of {', '.join((BY_DATE, *POLICIES))}"
         )
     return POLICIES[name]
-
-
-def refuse_swiss_gaps(tournament: Tournament) -> None:
-    """Let every round robin pass, and a Swiss in which everybody played every round.
-
-    Raises BadInput otherwise: a bye or a forfeit in a Swiss asks for a virtual opponent or a dummy, and a
-    wrong value would be worse than none.
-    """
-    if tournament.system == "round-robin":
-        return
-    rounds = {game.round for game in tournament.games}
-    for player, games in tournament.games_of.items():
-        paired = {game.round for game in games if game.result is None or not game.result.forfeit}
-        if missed := rounds - paired:
-            raise BadInput(
-                f"{player} did not play round {min(missed)}: "
-                "Sonneborn-Berger of a Swiss with unplayed games cannot be computed yet",
-                right="leave SB out of the chain",
-            )
