@@ -13,7 +13,7 @@ from playoff.formats.crosstable.roster import roster_of
 from playoff.formats.crosstable.rounds import games_by_rounds
 from playoff.formats.handed import Handed, Notice, Reading
 from playoff.formats.looks import system_of, unheard
-from playoff.tiebreaks import Tournament, decimal
+from playoff.tiebreaks import Tournament, Untold, decimal
 
 
 def tournament_of(
@@ -23,7 +23,7 @@ def tournament_of(
     roster = roster_of(rows, head, where, reading)
     if head.rounds:
         games, byes, notices = games_by_rounds(roster, head, where)
-        unknown = frozenset()
+        unknown: frozenset[Untold] = frozenset()
     else:
         games, unknown, notices = games_by_pairs(roster, head, where)
         byes = ()
