@@ -72,13 +72,10 @@ def divided(amount: Number, by: Number) -> Number:
 
 
 def total(unit: Unit, parts: Iterable[Part], by: int = 1) -> Value:
-    """The sum of the parts, each divided by `by`."""
+    """The sum of the parts, each divided by `by`; none of those is cut."""
     counted = tuple(parts)
     if by != 1:
-        counted = tuple(
-            replace(part, counted=divided(part.counted, by), cut=part.cut and divided(part.cut, by))
-            for part in counted
-        )
+        counted = tuple(replace(part, counted=divided(part.counted, by)) for part in counted)
     return Value(exact(Fraction(sum(part.counted for part in counted))), unit, counted)
 
 
