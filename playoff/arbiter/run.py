@@ -15,8 +15,11 @@ from playoff.arbiter.tell import announced, free_in_words, head, line_out, tell
 from playoff.errors import Usage
 from playoff.formats.scenario import read_scenario
 from playoff.machine.course import Course
+from playoff.machine.record import Fact
+from playoff.machine.why_not import why_not
 from playoff.pictures.text import draw
 from playoff.view import snapshot
+from playoff.words import say
 
 
 @click.command("run")
@@ -35,8 +38,10 @@ def command(file: Path, until: str | None, as_json: bool) -> int:
     if not as_json:
         click.echo("\n".join(head(scenario)))
         click.echo()
-    for number, (_, course) in enumerate(play(scenario)):
-        if not as_json:
+    for number, (step, course) in enumerate(play(scenario)):
+        if step and course is before:
+            click.echo(f"{step.where}: {_known_already(course, step.fact)}", err=True)
+        elif not as_json:
             tell(course, before)
         before = course
         if number == stop:
@@ -56,6 +61,12 @@ def command(file: Path, until: str | None, as_json: bool) -> int:
         if view.free:
             click.echo(free_in_words(view.free))
     return 0
+
+
+def _known_already(course: Course, fact: Fact) -> str:
+    """What is said of a result that is entered again."""
+    reason = why_not(course, fact)
+    return f"{reason.clause}: {say(reason)}" if reason else ""
 
 
 def _first_reaching(courses: list[Course], wanted: str) -> int:

@@ -107,7 +107,8 @@ class Dossier:
         if self.tournament is None:
             return ()
         rounds = {game.round for game in self.tournament.games}
-        missing = sorted(set(range(1, max(rounds, default=0) + 1)) - rounds)
+        first = min(rounds, default=1) if self.partial else 1
+        missing = sorted(set(range(first, max(rounds, default=0) + 1)) - rounds)
         found = [because("round-missing", "A.5", round=number) for number in missing]
         games = {player: len(mine) for player, mine in self.tournament.games_of.items()}
         usual = max(games.values(), key=lambda number: sum(number == other for other in games.values()))

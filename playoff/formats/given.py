@@ -19,6 +19,7 @@ from playoff.machine.record import Opening
 from playoff.rulebooks import load
 from playoff.rulebooks.door import read_text
 from playoff.rulebooks.shelf import default
+from playoff.words import say
 
 MAX_BYTES = 100_000_000
 
@@ -54,6 +55,8 @@ def given(file: Path, beside: Beside, progress: Progress | None = None) -> Given
         dossier = Dossier(handed.event or file.stem, handed.tournament)
         opening = Opening(loaded.book, loaded.sha256, dossier)
         found = Given(opening, handed=handed.insist(str(file)) if beside.strict else handed)
+    for doubt in found.opening.dossier.doubts() if beside.strict else ():
+        raise BadInput(say(doubt).rstrip("."), right="mend the file, or leave out --strict", where=str(file))
     if beside.dossier is None:
         return found
     dossier = read_supplement(beside.dossier)(found.opening.dossier)

@@ -31,7 +31,7 @@ from playoff.machine.record import Corrected, Fact, Opening
 from playoff.machine.wire import Wire, from_wire, to_wire
 from playoff.rulebooks import Loaded, load
 from playoff.rulebooks.door import checked, line_of, parse_toml, read_text
-from playoff.tiebreaks import Game, HalfPoints, Result, Scoring, Tournament
+from playoff.tiebreaks import Game, HalfPoints, Result, Scoring, Tournament, decimal
 
 MAX_BYTES = 5_000_000
 _SIGN = r"1-0|0-1|1/2-1/2|\+/-|-/\+|-/-|0-0|1/2-0|0-1/2|\*"
@@ -138,7 +138,7 @@ class _Reader:
             raise BadInput(f"switches: {error.wrong}", right=error.right, where=place) from None
 
     def tournament(self, main: MainTable, default: str, bases: Counter[str]) -> Tournament:
-        """The main event; counts in `bases` what its games rest on."""
+        """The main event; counts in `bases` what its games rest on. A fault is told with the line of its round."""
         games: list[Game] = []
         for index, table in enumerate(main.rounds):
             for basis in ("games", *BASES):
@@ -147,10 +147,20 @@ class _Reader:
                         games.append(_game(text, table.number))
                         bases[default if basis == "games" else basis] += 1
         players = main.players or tuple(dict.fromkeys(name for game in games for name in (game.white, game.black)))
+        with self.told("main", "players"):
+            Tournament(players, ())
+        for index, table in enumerate(main.rounds):
+            with self.told("main", "rounds", index):
+                Tournament(players, tuple(game for game in games if game.round == table.number))
         with self.told("main", "scoring"):
             points = {name: _half_points(name, getattr(main.scoring, name)) for name in ("win", "draw", "loss")}
         with self.told("main", "carried"):
             carried = {name: _half_points(name, scored) for name, scored in main.carried.items()}
+            before = min((table.number for table in main.rounds), default=1) - 1
+            for name, scored in carried.items():
+                if scored > before * points["win"]:
+                    right = f"at most {decimal(before * points['win'], 2)} in the {before} rounds before those given"
+                    raise BadInput(f"{name} cannot have carried {decimal(scored, 2)} points", right=right)
         with self.told("main"):
             scoring, first_day = Scoring(**points), main.first_day
             return Tournament(players, tuple(games), scoring=scoring, first_day=first_day, adjustments=carried)

@@ -130,14 +130,20 @@ def supplied(
         if zone and dossier.zone not in {"", zone}:
             raise BadInput(f"the time zone is {dossier.zone} already", right="state it once")
         zone = known_zone(zone or dossier.zone)
-    starts, ends = dict(dossier.starts), dict(dossier.ends)
     for index, table in enumerate(rounds):
+        with told("main", "rounds", index, "number"):
+            _insist_on_round(dossier, table)
         with told("main", "rounds", index, "started"):
             if table.started:
-                starts[table.number] = moment(table.started, zone)
-        for name, end in table.ended.items():
-            with told("main", "rounds", index, "ended"):
-                ends[_game_of(dossier, table.number, name)] = moment(end, zone)
+                began = moment(table.started, zone)
+                dossier = replace(dossier, starts={**dossier.starts, table.number: began})
+        with told("main", "rounds", index, "ended"):
+            ends: dict[GameKey, datetime] = {}
+            for name, end in table.ended.items():
+                key = _game_of(dossier, table.number, name)
+                if ends.setdefault(key, moment(end, zone)) != moment(end, zone):
+                    raise BadInput(f"{key[1]} - {key[2]} has two finishing times", right="one for each game")
+            dossier = replace(dossier, ends={**dossier.ends, **ends})
     with told("sections"):
         if sections is not None and dossier.sections is not None:
             raise BadInput("the sections are stated twice", right="state them once")
@@ -149,21 +155,25 @@ def supplied(
             raise BadInput("the prizes are stated twice", right="state them once")
         at = ("prizes",)
         listed = PrizeList.stated(prizes.currency, prizes.places, prizes.winner_bonus, at=at) if prizes else None
-    with told("main", "rounds"):
-        return replace(
-            dossier,
-            zone=zone,
-            starts=starts,
-            ends=ends,
-            sections=dossier.sections if rows is None else rows,
-            prizes=listed or dossier.prizes,
-        )
+    sections_ = dossier.sections if rows is None else rows
+    return replace(dossier, zone=zone, sections=sections_, prizes=listed or dossier.prizes)
+
+
+def _insist_on_round(dossier: Dossier, table: TimesTable) -> None:
+    """Times of a round that is not played would be lost without a word."""
+    games = dossier.tournament.games if dossier.tournament else ()
+    if (table.started or table.ended) and all(game.round != table.number for game in games):
+        raise BadInput(f"the main event has no game in round {table.number}", right="the times of a round it has")
 
 
 def _game_of(dossier: Dossier, number: int, name: str) -> GameKey:
     games = dossier.tournament.games if dossier.tournament else ()
     for game in games:
         if game.round == number and name in (game.white, game.black):
+            if game.result is None:
+                raise BadInput(
+                    f"{game.white} - {game.black} has a finishing time and no result", right="give both, or none"
+                )
             return key_of(game)
     raise BadInput(f"{name} has no game in round {number}", right="name a player of the game that ended")
 

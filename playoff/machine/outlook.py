@@ -1,7 +1,8 @@
 """What the main event can still change: group, semifinal pairings, the order of seeds or what decides it (A.5).
 
-Who is on top is found without trying combinations (`event.reach`). Pairings and seeds depend on tie-breaks: every
-combination of up to seven open games is tried, a last round of fourteen players; with more of them any may matter.
+Who is on top is found without trying combinations (`event.reach`). Pairings, seeds, and who are the best of the level
+players, depend on tie-breaks: every combination of up to seven open games is tried, a last round of fourteen players;
+with more of them any may matter.
 """
 
 from __future__ import annotations
@@ -9,10 +10,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache, partial
-from itertools import product
-from typing import Literal
+from itertools import chain, product
+from typing import Literal, NamedTuple
 
-from playoff.branches import knockout
+from playoff.branches import knockout, selection
 from playoff.event import Dossier, EarliestStart, MainGame, Seeds, earliest_start, reach, seeds, tied_group
 from playoff.event.reach import OUTCOMES
 from playoff.rulebooks import Knockout, Rulebook
@@ -21,13 +22,15 @@ from playoff.rulebooks.book import Seeding
 ENUMERATED = 7
 
 Change = Literal["group", "pairings", "order", "nothing"]
+Tiers = tuple[tuple[str, ...], ...]
 
 
 @dataclass(frozen=True, slots=True)
 class Effect:
     """What an open game of the main event can still change at most, and for whom.
 
-    `order`: the order of seeds, or the criterion that decides it.
+    `group`: who is on top, or, where only the best of them play, who that is. `order`: the order of seeds, or the
+    criterion that decides it.
     """
 
     game: MainGame
@@ -36,7 +39,7 @@ class Effect:
 
 
 def settled(rulebook: Rulebook, dossier: Dossier) -> bool:
-    """Whether no combination of results of the open games can change the tied group.
+    """Whether no combination of results of the open games can change who plays off: the tied group, or its best.
 
     For a knockout also: nor the semifinal pairings, or the lots that decide them (clause E waits for both).
     """
@@ -45,10 +48,45 @@ def settled(rulebook: Rulebook, dossier: Dossier) -> bool:
     if not reach(dossier).settled:
         return False
     group = tied_group(dossier).players
-    size = len(group)
-    if size < 2 or not isinstance(rulebook.branch_for(size), Knockout):
+    if dossier.ranking or not _hangs_on_seeds(rulebook, len(group)):
         return True
-    return pairings_settled(dossier, group, rulebook.seeding)
+    return len(dossier.open_games) <= ENUMERATED and _one_hinge(rulebook, dossier, group)
+
+
+def _hangs_on_seeds(rulebook: Rulebook, players: int) -> bool:
+    """Whether seeds say which of so many level players play, or who meets whom."""
+    if players < 2:
+        return False
+    return rulebook.size_for(players).best is not None or isinstance(rulebook.branch_for(players), Knockout)
+
+
+@lru_cache(maxsize=64)
+def _one_hinge(rulebook: Rulebook, dossier: Dossier, group: tuple[str, ...]) -> bool:
+    hinges = (
+        _hinge(rulebook, completed, _tiers(completed, group, rulebook.seeding)) for completed in _completions(dossier)
+    )
+    first = next(hinges)
+    return all(hinge == first for hinge in hinges)
+
+
+class Hinge(NamedTuple):
+    """What hangs on the seeds: who plays, and of a knockout who meets whom; where that takes lots, among whom."""
+
+    who: object
+    pairing: object
+
+
+def _hinge(rulebook: Rulebook, completed: Dossier, tiers: Tiers) -> Hinge:
+    size = rulebook.size_for(sum(map(len, tiers)))
+    to_knockout = isinstance(rulebook.branches[size.branch], Knockout)
+    if size.best is None:
+        return Hinge(None, _pairing(tiers) if to_knockout else None)
+    chosen = selection.chosen(tiers, size.best, ())
+    if chosen is None:
+        line = selection.border(tiers, size.best)
+        return Hinge((frozenset(chain(*tiers[: tiers.index(line)])), frozenset(line)), None)
+    pairing = _pairing(_tiers(completed, chosen, rulebook.seeding)) if to_knockout else None
+    return Hinge(frozenset(chosen), pairing)
 
 
 def pairings_settled(dossier: Dossier, group: tuple[str, ...], rules: Seeding) -> bool:
@@ -91,33 +129,42 @@ def effects(rulebook: Rulebook, dossier: Dossier) -> tuple[Effect, ...]:
             for game in dossier.open_games
         )
     group = tied_group(dossier).players
-    knockout_ = len(group) > 1 and isinstance(rulebook.branch_for(len(group)), Knockout)
     if len(group) < 2 or dossier.ranking or dossier.partial:
         return tuple(Effect(game, "nothing", ()) for game in dossier.open_games)
     if len(dossier.open_games) > ENUMERATED:
-        return tuple(Effect(game, "pairings" if knockout_ else "order", group) for game in dossier.open_games)
-    every = [seeds(completed, group, rulebook.seeding) for completed in _completions(dossier)]
+        most = _at_most(rulebook, len(group))
+        return tuple(Effect(game, most, group) for game in dossier.open_games)
+    every = [
+        (found, _hinge(rulebook, completed, found.tiers))
+        for completed in _completions(dossier)
+        for found in (seeds(completed, group, rulebook.seeding),)
+    ]
     return tuple(
-        _effect(game, 3 ** (len(dossier.open_games) - 1 - place), every, knockout=knockout_)
+        _effect(game, 3 ** (len(dossier.open_games) - 1 - place), every)
         for place, game in enumerate(dossier.open_games)
     )
 
 
-Tiers = tuple[tuple[str, ...], ...]
+def _at_most(rulebook: Rulebook, players: int) -> Change:
+    """What seeds can change for so many level players."""
+    if rulebook.size_for(players).best is not None:
+        return "group"
+    return "pairings" if _hangs_on_seeds(rulebook, players) else "order"
 
 
-def _effect(game: MainGame, stride: int, every: Sequence[Seeds], *, knockout: bool) -> Effect:
+def _effect(game: MainGame, stride: int, every: Sequence[tuple[Seeds, Hinge]]) -> Effect:
     """Compares the completions that differ only in this game."""
     moved: set[str] = set()
-    pairings = False
-    for number, one in enumerate(every):
+    who = pairings = False
+    for number, (one, hinge) in enumerate(every):
         if number // stride % 3:
             continue
-        for other in (every[number + stride], every[number + 2 * stride]):
+        for other, there in (every[number + stride], every[number + 2 * stride]):
             moved |= _moved(one, other)
-            pairings = pairings or (knockout and _pairing(one.tiers) != _pairing(other.tiers))
-    players = tuple(player for tier in every[0].tiers for player in tier if player in moved)
-    return Effect(game, "pairings" if pairings else "order" if moved else "nothing", players)
+            who = who or hinge.who != there.who
+            pairings = pairings or hinge.pairing != there.pairing
+    players = tuple(player for tier in every[0][0].tiers for player in tier if player in moved)
+    return Effect(game, "group" if who else "pairings" if pairings else "order" if moved else "nothing", players)
 
 
 def _moved(one: Seeds, other: Seeds) -> set[str]:

@@ -69,19 +69,23 @@ def _labelled(name: str, lines: Iterable[str]) -> Iterator[str]:
 
 
 def _level(view: TieView) -> Iterator[str]:
-    """Who is level on every criterion, and whether lots are needed."""
-    tiers: dict[int | None, list[str]] = {}
+    """Who is level on every criterion, or was never compared, and whether lots are needed."""
+    tiers: dict[int | None, list[TiedRow]] = {}
     for row in view.tied:
         if row.decided_by is None:
-            tiers.setdefault(row.seed, []).append(row.name)
-    for seed, players in tiers.items():
-        if len(players) > 1:
-            code = "seeds-need-lots" if seed is None else "seeds-level"
-            yield say(because(code, "", players=tuple(players)))
+            tiers.setdefault(row.seed, []).append(row)
+    for seed, level in tiers.items():
+        if len(level) > 1:
+            players = tuple(row.name for row in level)
+            if any(row.values for row in level):
+                code = "seeds-need-lots" if seed is None else "seeds-level"
+            else:
+                code = "seeds-unknown-need-lots" if seed is None else "seeds-unknown"
+            yield say(because(code, "", players=players))
 
 
 def _settled(view: TieView) -> str:
-    if view.potential:
+    if view.potential or any(row.changes == "group" for row in view.open_games):
         return say(because("group-open", "A.5"))
     if not view.settled:
         return say(because("pairings-open", "A.5"))

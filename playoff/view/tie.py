@@ -130,7 +130,7 @@ def tie_view(course: Course, now: View) -> TieView:
         earliest_start=shown(start.at, dossier.zone) if start.at else None,
         start=_start(start, dossier.zone),
         venue=VenueRow(_HALLS.get(where.code), where.clause, where.code, dict(where.params)),
-        prizes=_prizes(course),
+        prizes=_prizes(course, tuple(row.name for row in now.tied)),
         money=tuple(reason_row(reason) for reason in prize_reasons(course)),
         seeding=tuple(_steps(course)),
         pending=now.pending,
@@ -160,14 +160,14 @@ def _named(game: MainGame) -> str:
     return f"{game.white} - {game.black}"
 
 
-def _prizes(course: Course) -> tuple[PrizeRow, ...]:
-    """What everybody gets, or, before the end, what everybody has for certain."""
+def _prizes(course: Course, in_order: tuple[str, ...]) -> tuple[PrizeRow, ...]:
+    """What everybody gets, or, before the end, what everybody has for certain, in the order of seeds."""
     if rows := prize_rows(course):
         return rows
     found = prospects(course)
     if found is None:
         return ()
-    sure = dict.fromkeys(course.still_in, found.each) | dict(found.declined)
+    sure = {player: found.declined.get(player, found.each) for player in in_order}
     return tuple(PrizeRow(player, amount(units, found.currency), found.currency) for player, units in sure.items())
 
 

@@ -3,8 +3,8 @@
 DECISIONS = {
     "round-missing": "the main event has no game in round {round}.",
     "games-missing": "{player} has {number} games in the main event, others have {usual}.",
-    "tied": "{number:number} players are level on top with {points:points} and play off: {players:names}.",
-    "tied-unknown": "{number:number} players are level on top and play off: {players:names}.",
+    "tied": "{number:number} players are level on top with {points:points}: {players:names}.",
+    "tied-unknown": "{number:number} players are level on top: {players:names}.",
     "best-play": "{number:number} players are level; only the best {best:number-lower} of them play.",
     "chosen": "{players:names} play; {others:names} do not.",
     "start-released": "The chief arbiter lets the playoff start before its time.{reason:sentence}",
@@ -110,6 +110,11 @@ DECISIONS = {
     "start-unknown-at-all": "Not known: no finishing times.",
     "seeds-need-lots": "Lots are needed for the seeds: {players:names} are level on every criterion.",
     "seeds-level": "{players:names} are level on every criterion; their order changes nothing, so no lots are drawn.",
+    "seeds-unknown-need-lots": (
+        "ATTENTION: nothing is known that tells {players:names} apart. Give the games of the main event, or its "
+        "ranking; else lots are drawn."
+    ),
+    "seeds-unknown": "Nothing is known that tells {players:names} apart; their order changes nothing here.",
     "each-has": "{amount} {currency} for each of {players:names}, whatever the playoff brings.",
     "gets": "{players:names}: {amount} {currency}.",
     "venue-main-hall": "In the main playing hall: every game of all sections there is over.",
