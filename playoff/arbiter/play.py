@@ -12,7 +12,6 @@ from playoff.machine.course import Course
 from playoff.machine.record import Corrected, Fact, Opening
 from playoff.machine.walk import begin, enter
 
-
 SAID_ALREADY = ("same-result", "same-main-result")
 """Why a fact that is known already is not entered again: no error, a correction of it finds the entry that holds it."""
 
