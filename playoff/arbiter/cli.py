@@ -18,6 +18,7 @@ COMMANDS = {
     "check": "playoff.arbiter.check",
     "machine": "playoff.arbiter.machine",
     "rulebooks": "playoff.arbiter.rulebooks",
+    "convert": "playoff.arbiter.convert",
 }
 SUMMARIES = {
     "tie": "Before the playoff: who, seeded how, when, where, for what money.",
@@ -27,6 +28,7 @@ SUMMARIES = {
     "check": "Run scenarios against what must come out.",
     "machine": "Show the table that moves a playoff.",
     "rulebooks": "List and explain the regulations on the shelf.",
+    "convert": "Turn a tournament file into another kind, and say what was done to it.",
 }
 
 CANNOT_WRITE = 74

@@ -7,13 +7,16 @@ from collections.abc import Iterable, Iterator
 from rich.cells import cell_len
 
 from playoff.pictures.text import columns, signs
-from playoff.reasons import because
+from playoff.reasons import Reason, because
 from playoff.view.rows import TiedRow
 from playoff.view.tie import OpenRow, PotentialRow, TieView
 from playoff.words import announce, label, result_sign, say
 
 WIDTH = 6
 """Of what stands before a line."""
+
+NAMED = 3
+"""So many games without a finishing time are named; more are counted."""
 
 
 def draw_tie(view: TieView) -> Iterator[str]:
@@ -29,7 +32,7 @@ def draw_tie(view: TieView) -> Iterator[str]:
     yield from _labelled("open", map(_open, view.open_games))
     if playoff:
         yield from _labelled("start", (_start(view),))
-        yield from _labelled("venue", (say(because(view.venue.code, view.venue.clause, **view.venue.params)),))
+        yield from _labelled("venue", (_said(because(view.venue.code, view.venue.clause, **view.venue.params)),))
     yield from _labelled("money", _money(view))
     for row in view.pending:
         if row.kind != "main":
@@ -81,25 +84,27 @@ def _level(view: TieView) -> Iterator[str]:
                 code = "seeds-need-lots" if seed is None else "seeds-level"
             else:
                 code = "seeds-unknown-need-lots" if seed is None else "seeds-unknown"
-            yield say(because(code, "", players=players))
+            yield _said(because(code, "", players=players))
 
 
 def _settled(view: TieView) -> str:
+    if not view.open_games:
+        return _said(because("main-event-over", "A.5"))
     if view.potential or any(row.changes == "group" for row in view.open_games):
-        return say(because("group-open", "A.5"))
+        return _said(because("group-open", "A.5"))
     if not view.settled:
-        return say(because("pairings-open", "A.5"))
-    return say(because("settled-pairings" if view.branch == "knockout" else "settled", "A.5"))
+        return _said(because("pairings-open", "A.5"))
+    return _said(because("settled-pairings" if view.branch == "knockout" else "settled", "A.5"))
 
 
 def _potential(row: PotentialRow) -> str:
     needs = tuple(f"{need.white} - {need.black} {' / '.join(map(result_sign, need.results))}" for need in row.needs)
-    return say(because("potential", "A.5", player=row.name, needs=needs))
+    return _said(because("potential", "A.5", player=row.name, needs=needs))
 
 
 def _open(row: OpenRow) -> str:
     game = f"{row.white} - {row.black}"
-    return say(because(f"open-{row.changes}", "A.5", game=game, round=row.round, players=row.players))
+    return _said(because(f"open-{row.changes}", "A.5", game=game, round=row.round, players=row.players))
 
 
 def _start(view: TieView) -> str:
@@ -107,10 +112,12 @@ def _start(view: TieView) -> str:
     if view.earliest_start:
         last = tuple(player for player, time in start.rested.items() if time == view.earliest_start)[:1]
         settled = None if last else start.settled_at
-        return say(because("start-at", "A.5", at=view.earliest_start, settled=settled, last=last))
+        return _said(because("start-at", "A.5", at=view.earliest_start, settled=settled, last=last))
+    if len(start.unknown) > NAMED:
+        return _said(because("start-unknown-many", "A.5", number=len(start.unknown)))
     if start.unknown:
-        return say(because("start-unknown", "A.5", games=start.unknown))
-    return say(because("start-unknown-at-all", "A.5"))
+        return _said(because("start-unknown", "A.5", games=start.unknown))
+    return _said(because("start-unknown-at-all", "A.5"))
 
 
 def _money(view: TieView) -> Iterator[str]:
@@ -120,6 +127,11 @@ def _money(view: TieView) -> Iterator[str]:
         by_amount.setdefault((row.amount, row.currency), []).append(row.name)
     for (amount, currency), players in by_amount.items():
         code = "each-has" if len(players) > 1 else "gets"
-        yield say(because(code, "P.1", amount=amount, currency=currency, players=tuple(players)))
+        yield _said(because(code, "P.1", amount=amount, currency=currency, players=tuple(players)))
     for reason in view.money:
-        yield f"{reason['clause']}: {say(because(reason['code'], reason['clause'], **reason['params']))}"
+        yield _said(because(reason["code"], reason["clause"], **reason["params"]))
+
+
+def _said(reason: Reason) -> str:
+    """The sentence behind its clause."""
+    return f"{reason.clause}: {say(reason)}" if reason.clause else say(reason)

@@ -55,6 +55,7 @@ from playoff.tiebreaks.tournament import (
     System,
     Tournament,
     Unpaired,
+    Untold,
     check_name,
     decimal,
 )
@@ -86,6 +87,7 @@ __all__ = [
     "Unit",
     "Unpaired",
     "Unplayed",
+    "Untold",
     "Value",
     "by_date",
     "check_name",

@@ -12,19 +12,23 @@ from functools import cache
 from types import MappingProxyType
 from typing import Final
 
+from playoff.reasons import Reason, because
 from playoff.tiebreaks import buchholz, counts, koya, points, progressive, ratings
 from playoff.tiebreaks.asked import Asked, Group
 from playoff.tiebreaks.descriptor import Descriptor, parse
 from playoff.tiebreaks.encounters import direct_encounter
 from playoff.tiebreaks.options import DEFAULTS, Options
 from playoff.tiebreaks.sonneborn_berger import sonneborn_berger
-from playoff.tiebreaks.tournament import Tournament
-from playoff.tiebreaks.value import Amount, Part, Unit, Value, Values
+from playoff.tiebreaks.tournament import Tournament, Untold
+from playoff.tiebreaks.value import Amount, Part, Unit, Value, Values, valued
 
 __all__ = ["CRITERIA", "DEFAULTS", "Amount", "Criterion", "Options", "Part", "Unit", "Value", "criterion"]
 
 Next = Callable[[Asked, int], Descriptor | None]
 """What is asked of those still level after so many questions; None: nothing more."""
+
+
+_plain = cache(Descriptor)
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,12 +49,14 @@ class Criterion:
     """The parts of a value add up to it; an average of ratings is rounded."""
     follows: Next | None = None
     """It goes on asking those still level, step by step."""
+    needs: Untold | None = None
+    """It means nothing where the source of a tournament does not tell the rounds, or the colours."""
     modified: Descriptor | None = None
 
     @property
     def descriptor(self) -> Descriptor:
         """The code with the modifiers."""
-        return self.modified or Descriptor(self.code)
+        return self.modified or _plain(self.code)
 
     @property
     def ends(self) -> bool:
@@ -68,12 +74,19 @@ class Criterion:
 
     def answers(self, asked: Asked, group: Group) -> Values:
         """One value for each player of the group; an answer about everybody, or a group that met, is kept."""
+        if (untold := self._untold(asked.tournament)) is not None:
+            return valued(self.unit, [(player, None) for player in group], lambda _: (), untold)
         if len(group) == 1 or not (self.mutual or len(group) == len(asked.tournament.players)):
             return self.answer(asked, group)
         key, known = tuple(group), asked.answers
         if key not in known:
             known[key] = self.answer(asked, group)
         return known[key]
+
+    def _untold(self, tournament: Tournament) -> Reason | None:
+        """Why it cannot be used where the source does not tell what it needs."""
+        needs = "rounds" if self.descriptor.fore else self.needs
+        return because("not-told", self.source, what=needs) if needs and needs in tournament.unknown else None
 
     def values(self, tournament: Tournament, group: Group, options: Options = DEFAULTS) -> Values:
         """One value for each player of the group. Raises BadInput for an unknown policy."""
@@ -85,16 +98,26 @@ _ROWS = (
     Criterion("DE", "direct encounter", Unit.HALF_POINTS, "C.07 6; seed 002 1.4", direct_encounter, "P", mutual=True),
     Criterion("WIN", "rounds won", Unit.ROUNDS, "C.07 7.1", counts.wins),
     Criterion("WON", "games won", Unit.GAMES, "C.07 7.2; seed 002 1.2", counts.games_won, "P"),
-    Criterion("BPG", "games with Black", Unit.GAMES, "C.07 7.3; seed 002 1.3", counts.black_games, "P"),
-    Criterion("BWG", "wins with Black", Unit.GAMES, "C.07 7.4; seed 003 E", counts.black_wins, "P"),
-    Criterion("PS", "progressive score", Unit.HALF_POINTS, "C.07 7.5; seed 000 1.1 f", progressive.progressive, "C"),
+    Criterion(
+        "BPG", "games with Black", Unit.GAMES, "C.07 7.3; seed 002 1.3", counts.black_games, "P", needs="colours"
+    ),
+    Criterion("BWG", "wins with Black", Unit.GAMES, "C.07 7.4; seed 003 E", counts.black_wins, "P", needs="colours"),
+    Criterion(
+        "PS",
+        "progressive score",
+        Unit.HALF_POINTS,
+        "C.07 7.5; seed 000 1.1 f",
+        progressive.progressive,
+        "C",
+        needs="rounds",
+    ),
     Criterion("REP", "rounds elected to play", Unit.ROUNDS, "C.07 7.6", counts.elected_rounds),
     Criterion("GE", "games elected to play", Unit.ROUNDS, "C.07-2023 7.6; now REP", counts.elected_rounds),
     Criterion("STD", "standard points", Unit.HALF_POINTS, "C.07 7.7", points.standard_points),
     Criterion("TPN", "pairing number", Unit.NUMBER, "C.07 7.8", counts.pairing_number, "R", lowest_first=True),
     Criterion("BH", "Buchholz", Unit.HALF_POINTS, "C.07 8.1", buchholz.buchholz, "CMPF"),
     Criterion("AOB", "average of opponents' Buchholz", Unit.HALF_POINTS, "C.07 8.2", buchholz.average_buchholz, "PF"),
-    Criterion("FB", "Fore Buchholz", Unit.HALF_POINTS, "C.07 8.3", buchholz.fore_buchholz, "CMP"),
+    Criterion("FB", "Fore Buchholz", Unit.HALF_POINTS, "C.07 8.3", buchholz.fore_buchholz, "CMP", needs="rounds"),
     Criterion("SB", "Sonneborn-Berger", Unit.QUARTER_POINTS, "C.07 9.1; seed 000 1.1 d1", sonneborn_berger, "CPD"),
     Criterion("KS", "Koya", Unit.HALF_POINTS, "C.07 9.2; seed 002 1.1", koya.koya, "LG"),
     Criterion(
@@ -132,6 +155,7 @@ _ROWS = (
         "seed 002 1.5",
         progressive.progressive,
         follows=progressive.next_cut,
+        needs="rounds",
     ),
     Criterion("KSE", "Koya, then extended", Unit.HALF_POINTS, "seed 002 1.1", koya.koya, follows=koya.extended),
     Criterion("KSR", "Koya, then reduced", Unit.HALF_POINTS, "seed 002 1.1", koya.koya, follows=koya.reduced),
@@ -151,4 +175,4 @@ def criterion(text: str) -> Criterion:
     """
     descriptor = parse(text, _TAKES)
     row = CRITERIA[descriptor.code]
-    return row if descriptor == Descriptor(row.code) else replace(row, modified=descriptor)
+    return row if descriptor == _plain(row.code) else replace(row, modified=descriptor)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from bisect import bisect_left
 from collections.abc import Mapping, Sequence
-from fractions import Fraction
 
 from playoff.tiebreaks.asked import Asked, Group
 from playoff.tiebreaks.descriptor import Descriptor
@@ -48,15 +47,18 @@ def _games(asked: Asked) -> Mapping[str, Sequence[Side]]:
     return tournament.sides_of if as_scored else tournament.played_by
 
 
-def _limit(asked: Asked) -> Fraction | int:
-    """The least score an opponent must have, in half points."""
+def _limit(asked: Asked) -> int:
+    """The least score an opponent must have, in half points, the next whole one upwards."""
     tournament, descriptor = asked.tournament, asked.descriptor
     if tournament.system == "round-robin":
-        games = max((len(games) for games in tournament.games_of.values()), default=0)
+        still_open = tournament.open_rounds
+        games = max(
+            [len(sides) + len(still_open.get(player, ())) for player, sides in tournament.sides_of.items()], default=0
+        )
     else:
         games = len(tournament.rounds_begun)
     per_cent = 50 if descriptor.per_cent is None else descriptor.per_cent
-    limit = Fraction(per_cent * tournament.scoring.win * games, 100) + descriptor.limit
+    limit = -(-per_cent * tournament.scoring.win * games // 100) + descriptor.limit
     if not descriptor.groups:
         return limit
     groups = _groups(asked)

@@ -259,14 +259,15 @@ def cut_out(
     """The places that a cut leaves out, `low` from below, then `high` from above (C.07 14).
 
     The least significant place is the one with the lowest score, among equals with the least counted. Of the places
-    of voluntary `absences` the lowest goes instead, as long as it counts no less than that one (16.5.1), and so for
-    every cut (16.5.2).
+    of voluntary `absences` the one that counted least, among equals with the lowest score, goes instead, as long as
+    it counts no less than that one (16.5.1), and so for every cut (16.5.2).
     """
     left = list(range(len(scores)))
     out: set[int] = set()
     for _ in range(min(low, len(left))):
         least = min(left, key=lambda place: (scores[place], counted[place]))
-        lowest = min((place for place in absences if place in left), key=lambda place: counted[place], default=least)
+        there = [place for place in absences if place in left]
+        lowest = min(there, key=lambda place: (counted[place], scores[place]), default=least)
         if counted[lowest] >= counted[least]:
             least = lowest
         left.remove(least)

@@ -89,7 +89,7 @@ def _missed(tournament: Tournament, player: str, last_is_draw: bool) -> tuple[Mi
     sides = {side.round: side for side in tournament.sides_of[player]}
     byes = {unpaired.round: unpaired.bye for unpaired in tournament.byes_of.get(player, ())}
     still_open = tournament.open_rounds.get(player, frozenset())
-    rounds = {*sides, *byes} if tournament.system == "round-robin" else {*tournament.rounds_begun, *byes}
+    rounds = sides if tournament.system == "round-robin" else tournament.rounds_begun
 
     until = max(still_open, default=0)
     for number, side in sides.items():
@@ -101,7 +101,9 @@ def _missed(tournament: Tournament, player: str, last_is_draw: bool) -> tuple[Mi
 
     missed: list[Missed] = []
     before = HalfPoints(0)
-    for number in sorted(rounds - still_open):
+    for number in sorted({*rounds, *byes}) if byes else rounds:
+        if number in still_open:
+            continue
         if found := sides.get(number):
             points = found.points
             if found.forfeit:

@@ -223,6 +223,7 @@ def check_name(name: str) -> None:
 
 
 System = Literal["round-robin", "swiss"]
+Untold = Literal["rounds", "colours"]
 
 
 @dataclass(frozen=True)
@@ -246,6 +247,8 @@ class Tournament:
     """Ratings by player; whoever has none is not in it."""
     adjustments: Mapping[str, HalfPoints] = field(default_factory=dict, hash=False)
     """Half points an arbiter gave (or, below zero, took) beside the games (TRF record 299)."""
+    unknown: frozenset[Untold] = frozenset()
+    """What the source does not tell: the games stand in some order, or colours, which then mean nothing."""
 
     def __post_init__(self) -> None:
         for name in self.players:

@@ -38,7 +38,7 @@ from types import MappingProxyType
 from typing import Final, Literal
 
 from playoff.errors import BadInput
-from playoff.tiebreaks.tournament import Side, System
+from playoff.tiebreaks.tournament import System
 
 __all__ = ["BY_DATE", "POLICIES", "Unplayed", "by_date", "policy"]
 
@@ -74,10 +74,6 @@ class Unplayed:
     def opponents_in(self, system: System) -> Opponents:
         """What opponents' unplayed rounds are worth in a tournament of this kind."""
         return self.opponents if system == "round-robin" else self.opponents_swiss
-
-    def met(self, side: Side, system: System) -> bool:
-        """Whether the game counts as a meeting of its two players."""
-        return not side.forfeit or (self.meets and system == "round-robin")
 
 
 POLICIES: Final[Mapping[str, Unplayed]] = MappingProxyType(

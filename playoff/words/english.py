@@ -93,6 +93,7 @@ DECISIONS = {
     "rest": "The chief arbiter grants a rest of {minutes} minutes.{reason:sentence}",
     "note": "Note.{text:sentence}",
     "main-result": "Main event, round {round}: {white} {result:score} {black}.",
+    "main-event-over": "Every game of the main event is over.",
     "settled": "No open game can change who plays off.",
     "settled-pairings": "No open game can change who plays off, or who meets whom.",
     "group-open": "NOT SETTLED: the open games can still change who plays off. Nobody starts.",
@@ -107,6 +108,7 @@ DECISIONS = {
     "open-nothing": "{game} (round {round}) changes nothing: the start need not wait for it.",
     "start-at": "At {at:time} at the earliest{settled:settled-at}{last:rested}.",
     "start-unknown": "Not known: no finishing time of {games:names}.",
+    "start-unknown-many": "Not known: no finishing times of {number:number-lower} games of the last round.",
     "start-unknown-at-all": "Not known: no finishing times.",
     "seeds-need-lots": "Lots are needed for the seeds: {players:names} are level on every criterion.",
     "seeds-level": "{players:names} are level on every criterion; their order changes nothing, so no lots are drawn.",
@@ -186,7 +188,8 @@ DECISIONS = {
 }
 
 UNUSABLE = {
-    "nobody-to-meet": "there is nobody to meet",
+    "nobody-to-meet": "nobody is level with him",
+    "not-told": "the source does not tell the {what}",
     "not-all-met": "{players:names} have not met all the others",
     "unrated": "{players:names} without a rating",
     "game-points-differ": "the game points are not the same",

@@ -164,10 +164,11 @@ def lots_name(name: str) -> str:
 
 
 def names(players: tuple[str, ...]) -> str:
-    """Names as a list: A, B and C."""
+    """Names as a list: A, B and C; with semicolons where a name itself has a comma."""
     if len(players) < 2:
         return players[0] if players else "nobody"
-    return f"{', '.join(players[:-1])} and {players[-1]}"
+    comma = any("," in name for name in players)
+    return f"{('; ' if comma else ', ').join(players[:-1])}{';' if comma else ''} and {players[-1]}"
 
 
 def _the(name: str) -> str:

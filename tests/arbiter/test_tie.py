@@ -66,8 +66,8 @@ D: Three level on 2 points: round robin
   2     Boris  1   2   0    =
 
 Seeds   Anna and Boris are level on every criterion; their order changes nothing, so no lots are drawn.
-Group   No open game can change who plays off.
-Start   At 18:35 at the earliest; Anna, the last to finish, has rested by then.
+Group   A.5: Every game of the main event is over.
+Start   A.5: At 18:35 at the earliest; Anna, the last to finish, has rested by then.
 Where   In another room: games are still being played in the hall (Reserves).
 Money   200.00 EUR for each of Clara, Anna and Boris, whatever the playoff brings.
         P.1: The prizes of places 1–3, 600.00 EUR together, are shared equally by three players, whatever the \

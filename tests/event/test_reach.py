@@ -14,7 +14,12 @@ from playoff.tiebreaks import Game, HalfPoints, Result, Scoring, Tournament
 
 OUTCOMES = (Result.WHITE_WINS, Result.DRAW, Result.BLACK_WINS)
 PLAYED = (*OUTCOMES, *OUTCOMES, Result.DRAW, Result.WHITE_BY_FORFEIT, Result.BOTH_LOSE, Result.WHITE_HALF)
-SCORINGS = (Scoring(), Scoring(), Scoring(HalfPoints(6), HalfPoints(2), HalfPoints(0)), Scoring(HalfPoints(3), HalfPoints(2), HalfPoints(1)))  # fmt: skip
+SCORINGS = (
+    Scoring(),
+    Scoring(),
+    Scoring(HalfPoints(6), HalfPoints(2), HalfPoints(0)),
+    Scoring(HalfPoints(3), HalfPoints(2), HalfPoints(1)),
+)
 
 
 def round_robin(seed: int) -> Dossier:
@@ -36,7 +41,11 @@ def completions(dossier: Dossier) -> Iterator[tuple[dict[MainGame, Result], froz
     """Every combination of open results, with who is on top then; points added up here."""
     assert dossier.tournament is not None
     games, worth = dossier.open_games, dossier.tournament.scoring
-    value = {Result.WHITE_WINS: (worth.win, worth.loss), Result.DRAW: (worth.draw, worth.draw), Result.BLACK_WINS: (worth.loss, worth.win)}  # fmt: skip
+    value = {
+        Result.WHITE_WINS: (worth.win, worth.loss),
+        Result.DRAW: (worth.draw, worth.draw),
+        Result.BLACK_WINS: (worth.loss, worth.win),
+    }
     now = dict(dossier.tournament.points)
     for results in product(OUTCOMES, repeat=len(games)):
         total = dict(now)

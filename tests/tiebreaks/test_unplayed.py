@@ -7,7 +7,7 @@ from datetime import date
 import pytest
 
 from playoff.errors import BadInput
-from playoff.tiebreaks import POLICIES, Options, Result, Tournament, by_date, policy, rank
+from playoff.tiebreaks import Options, Result, Tournament, by_date, policy, rank
 
 from .crosstables import crosstable, leaders, order, values
 from .events import HELD, WITHDRAWAL
@@ -131,10 +131,22 @@ def swiss(drawing: str) -> Tournament:
     return crosstable(drawing, system="swiss")
 
 
-@pytest.mark.parametrize("name", POLICIES)
-def test_a_swiss_with_unplayed_games_has_no_sonneborn_berger(name: str) -> None:
-    with pytest.raises(BadInput, match=r"did not play round \d: .* \(leave SB out of the chain\)"):
-        values(swiss(SWISS), "SB", unplayed=name)
+@pytest.mark.parametrize(
+    ("unplayed", "expected"),
+    [
+        ("c07-2024", {"Cleo": 1, "Dora": 0}),
+        ("c07-2026", {"Cleo": 0, "Dora": 0}),
+        ("fide-2012", {"Cleo": 0.5, "Dora": 0}),
+        ("self-draw", {"Cleo": 0.5, "Dora": 0}),
+        ("played-only", {"Cleo": 0, "Dora": 0}),
+    ],
+)
+def test_a_win_by_forfeit_in_a_swiss_is_scored_against_a_stand_in(unplayed: str, expected: dict[str, float]) -> None:
+    """Cleo lost to Anna and won by forfeit in round 2 of 3; she has 1 point, Dora none.
+
+    Her dummy has 1, in 2026 at most Dora's 0 (16.4.1); the virtual opponent 0 + 0 + ½; half of her own 1 makes ½ too.
+    """
+    assert values(swiss(SWISS), "SB", ("Cleo", "Dora"), unplayed=unplayed) == expected
 
 
 def test_a_swiss_without_unplayed_games_has_one() -> None:

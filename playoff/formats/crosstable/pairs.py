@@ -14,16 +14,21 @@ from playoff.formats.crosstable.cells import UNUSUAL, Mark, is_diagonal, marks, 
 from playoff.formats.crosstable.headings import Headings
 from playoff.formats.crosstable.roster import Roster
 from playoff.formats.handed import Notice
-from playoff.tiebreaks import Game
+from playoff.tiebreaks import Game, Untold
 
-NO_ROUNDS = "the table tells no rounds: they are those of a Berger table; criteria that go by rounds mean nothing"
-NO_COLOURS = "the table tells no colours: they are those of a Berger table; wins and games with Black mean nothing"
+NO_ROUNDS = "the table tells no rounds: they are those of a Berger table; criteria that go by rounds have no value"
+NO_COLOURS = "the table tells no colours: they are those of a Berger table; wins and games with Black have no value"
 
 _Cells = dict[tuple[int, int], tuple[Mark, ...]]
 
 
-def games_by_pairs(roster: Roster, head: Headings, where: str) -> tuple[tuple[Game, ...], list[Notice]]:
-    """The games of a crosstable. Raises BadInput for a cell that is no result, and for two that differ."""
+def games_by_pairs(
+    roster: Roster, head: Headings, where: str
+) -> tuple[tuple[Game, ...], frozenset[Untold], list[Notice]]:
+    """The games of a crosstable, and what it does not tell of them.
+
+    Raises BadInput for a cell that is no result, and for two that differ.
+    """
     size = len(roster.rows)
     if len(head.results) != size:
         raise BadInput(
@@ -66,7 +71,8 @@ def games_by_pairs(roster: Roster, head: Headings, where: str) -> tuple[tuple[Ga
     notices += [Notice("assumed", NO_ROUNDS), *([] if coloured else [Notice("assumed", NO_COLOURS)])]
     if still := sum(game.result is None for game in games):
         notices.append(Notice("assumed", f"{still} empty pairs of cells are games still to be played"))
-    return tuple(sorted(games, key=lambda game: game.round)), notices
+    unknown: frozenset[Untold] = frozenset({"rounds"} if coloured else {"rounds", "colours"})
+    return tuple(sorted(games, key=lambda game: game.round)), unknown, notices
 
 
 def _cells(roster: Roster, head: Headings, where: str) -> tuple[_Cells, list[Notice]]:

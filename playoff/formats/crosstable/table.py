@@ -13,7 +13,7 @@ from playoff.formats.crosstable.roster import roster_of
 from playoff.formats.crosstable.rounds import games_by_rounds
 from playoff.formats.handed import Handed, Notice, Reading
 from playoff.formats.looks import system_of, unheard
-from playoff.tiebreaks import Tournament, decimal
+from playoff.tiebreaks import Tournament, Untold, decimal
 
 
 def tournament_of(
@@ -23,14 +23,15 @@ def tournament_of(
     roster = roster_of(rows, head, where, reading)
     if head.rounds:
         games, byes, notices = games_by_rounds(roster, head, where)
+        unknown: frozenset[Untold] = frozenset()
     else:
-        games, notices = games_by_pairs(roster, head, where)
+        games, unknown, notices = games_by_pairs(roster, head, where)
         byes = ()
     system, assumed = system_of(roster.names, games, reading.system if head.rounds else "round-robin")
     try:
         tournament = Tournament(
             roster.names, games, system, byes=byes, ratings=roster.ratings,
-            rounds=len(head.results) if head.rounds else None,
+            rounds=len(head.results) if head.rounds else None, unknown=unknown,
         )  # fmt: skip
     except BadInput as error:
         raise error.at(where) from None

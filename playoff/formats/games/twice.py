@@ -50,17 +50,20 @@ def _newer(one: Entry, before: Entry) -> bool:
 
 
 def _game(one: Entry) -> tuple[object, ...]:
-    """What two records of one game share; without a round the day has to do."""
-    if one.label.text:
-        return (one.event.key, one.stage, one.label.text, one.white, one.black)
-    return (one.event.key, one.stage, one.day, one.white, one.black)
+    """What two records of one game share; without a round the day has to do.
+
+    Playoff games have as a rule no numbers of their own: two of them are one only if all their tags agree.
+    """
+    if one.stage:
+        return tuple(sorted(one.tags.items()))
+    return (one.event.key, one.label.text or one.day, one.white, one.black)
 
 
 def _refuse_swapped(one: Entry, held: dict[tuple[object, ...], int], kept: dict[int, Entry], where: str) -> None:
     """A board has one game in a round: the same two on it with colours exchanged contradict each other."""
     if len(one.label.numbers) < 2 or one.stage:
         return
-    other = held.get((one.event.key, one.stage, one.label.text, one.black, one.white))
+    other = held.get((one.event.key, one.label.text, one.black, one.white))
     if other is not None and one.day == kept[other].day:
         raise BadInput(
             f"{one.white} - {one.black} in round {one.label.text}, "

@@ -51,7 +51,7 @@ def system_of(rows: Rows, stated: System | None, rounds: int | None, notes: Note
         return stated
     playing = sum(row.paired for row in rows.values()) or len(rows)
     length = max(rounds or 0, *(len(row.cells) for row in rows.values()))
-    system: System = "round-robin" if playing > 1 and length >= playing - 1 + playing % 2 else "swiss"
+    system: System = "round-robin" if length >= playing - 1 + playing % 2 else "swiss"
     name = "a round robin" if system == "round-robin" else "a Swiss"
     notes.assumed(f"the file does not say how it was paired; {playing} players in {length} rounds look like {name}")
     return system

@@ -2,10 +2,11 @@
 
     code                 criterion                             unit             source
     MPTS GPTS PTS MPvGP  match, game, primary, secondary score half points      C.07 11.1, 13.1
-    WIN WON REP STD      wins, matches won, rounds, standard   games            C.07 7
+    WIN WON REP          rounds won, matches won, rounds       rounds, games    C.07 7
+    STD                  standard points                       half points      C.07 7.7
     PS                   progressive scores                    half points      C.07 7.5; seed 000 1.1 f
     KS                   Koya                                  half points      C.07 9.2; seed 002 1.1
-    KASHDAN              Kashdan                               games            seed 000 1.1 e
+    KASH                 Kashdan                               points           seed 000 1.1 e
     DE EDE EDE..         direct encounter, extended, and then  half points      C.07 6, 13.3; seed 002 1.4
                          by boards: EDEBT EDEBB EDET EDEB
     DUTCH                weighted boards                       half points      seed 000 1.1 g

@@ -12,8 +12,9 @@ from dataclasses import replace
 from typing import TypeAlias
 
 from playoff.errors import BadInput
+from playoff.reasons import because
 from playoff.tiebreaks.teams.asked import Asked, Stage
-from playoff.tiebreaks.teams.encounters import mutual
+from playoff.tiebreaks.teams.encounters import gap, mutual
 from playoff.tiebreaks.teams.matches import Meeting
 from playoff.tiebreaks.teams.values import Group, Number, Part, Value, Values, total
 from playoff.tiebreaks.tournament import Bye, HalfPoints, Result
@@ -71,9 +72,11 @@ def _board_count(boards: Boards) -> Callable[[Asked, Group], Values]:
 
         Usable only among teams with the same game points.
         """
-        usable = len({asked.tournament.scores[team].game for team in group}) == 1 or boards is _between
         values = {team: _weighted(boards(asked, team, group), lambda number: number) for team in group}
-        return values if usable else {team: Value(None, value.unit, value.parts) for team, value in values.items()}
+        if boards is _between or len({asked.tournament.scores[team].game for team in group}) == 1:
+            return values
+        why = because("game-points-differ", "C.07 12.1")
+        return {team: value.unusable(why) for team, value in values.items()}
 
     return board_count
 
@@ -101,15 +104,17 @@ def _dutch(asked: Asked, group: Group) -> Values:
     It breaks a match, or the matches of several teams; usable where all of them have met (seed 000 1.1 g).
     """
     size = asked.tournament.boards
-    values = {team: _weighted(_between(asked, team, group), lambda number: size + 1 - number) for team in group}
     unmet = {
         team: tuple(rival for rival, meetings in mutual(asked, team, group).items() if not meetings) for team in group
     }
-    usable = len(group) > 1 and not any(unmet.values())
-    return {
-        team: Value(value.amount if usable else None, value.unit, value.parts, unmet[team])
-        for team, value in values.items()
+    values = {
+        team: replace(_weighted(_between(asked, team, group), lambda number: size + 1 - number), unmet=unmet[team])
+        for team in group
     }
+    if len(group) > 1 and not any(unmet.values()):
+        return values
+    why = gap(unmet, "seed 000 1.1 g")
+    return {team: value.unusable(why) for team, value in values.items()}
 
 
 def _black_on_top(asked: Asked, group: Group) -> Values:

@@ -54,7 +54,7 @@ TEAM_CRITERIA: Final[Mapping[str, TeamCriterion]] = MappingProxyType(
             TeamCriterion("STD", "standard points", "C.07 7.7", (results.STANDARD,)),
             TeamCriterion("PS", "progressive scores", "C.07 7.5; seed 000 1.1 f", (results.PROGRESSIVE,), ":C"),
             TeamCriterion("KS", "Koya", "C.07 9.2; seed 002 1.1", (results.KOYA,), ":L"),
-            TeamCriterion("KASHDAN", "Kashdan", "seed 000 1.1 e", (results.KASHDAN,)),
+            TeamCriterion("KASH", "Kashdan", "seed 000 1.1 e", (results.KASHDAN,)),
             TeamCriterion(
                 "DE", "direct encounter", "C.07 6; seed 002 1.4", (encounters.ENCOUNTER,), ":P", again=True
             ),

@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping
 from fractions import Fraction
 
+from playoff.reasons import Reason, because
 from playoff.tiebreaks.teams.asked import Asked, Stage
 from playoff.tiebreaks.teams.matches import Meeting, Points
 from playoff.tiebreaks.teams.values import Group, Number, Part, Value, Values, divided
 from playoff.tiebreaks.value import Unit, exact
 
-__all__ = ["ENCOUNTER", "ON_PRIMARY", "ON_SECONDARY", "mutual"]
+__all__ = ["ENCOUNTER", "ON_PRIMARY", "ON_SECONDARY", "gap", "mutual"]
 
 
 def mutual(asked: Asked, team: str, group: Group) -> dict[str, list[Meeting]]:
@@ -23,6 +24,13 @@ def mutual(asked: Asked, team: str, group: Group) -> dict[str, list[Meeting]]:
         if meeting.opponent in found and (asked.forfeits or not meeting.forfeit):
             found[meeting.opponent].append(meeting)
     return found
+
+
+def gap(unmet: Mapping[str, tuple[str, ...]], clause: str) -> Reason:
+    """Why an encounter says nothing of some: one team alone meets nobody, or some have not met."""
+    if len(unmet) == 1:
+        return because("nobody-to-meet", clause)
+    return because("not-all-met", clause, players=tuple(team for team, rivals in unmet.items() if rivals))
 
 
 def _direct_encounter(asked: Asked, group: Group) -> Values:
@@ -67,10 +75,9 @@ def _encounter(asked: Asked, group: Group, points: Points, *, certain: bool, sum
     games = max((len(meetings) for by in met.values() for meetings in by.values()), default=1) if summed else 1
     best = {team: sums[team] + asked.tournament.highest(points) * max(games, 1) * len(unmet[team]) for team in group}
     usable = _usable(sums, best, complete=not any(unmet.values()), certain=certain)
-    return {
-        team: Value(sums[team] if team in usable else None, Unit.HALF_POINTS, parts[team], unmet[team])
-        for team in group
-    }
+    why = gap(unmet, "C.07 6.3" if certain else "seed 002 1.4")
+    values = {team: Value(sums[team], Unit.HALF_POINTS, parts[team], unmet[team]) for team in group}
+    return {team: value if team in usable else value.unusable(why) for team, value in values.items()}
 
 
 def _usable(

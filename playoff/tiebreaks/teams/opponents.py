@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 
 from playoff.errors import BadInput
+from playoff.reasons import because
 from playoff.tiebreaks.teams.asked import Asked, Stage
 from playoff.tiebreaks.teams.matches import Match, Points
 from playoff.tiebreaks.teams.unplayed import Faced, faced
@@ -54,7 +55,7 @@ def _average(asked: Asked, group: Group) -> Values:
                 known[meeting.opponent] = sum(part.counted for part in _opponents(seen, meeting.opponent))
         parts = (Part(known[one.opponent], one.round, opponent=one.opponent) for one in meetings)
         value = total(Unit.HALF_POINTS, parts, by=max(len(meetings), 1))
-        values[team] = value if meetings else Value(None, value.unit)
+        values[team] = value if meetings else value.unusable(because("nobody-to-meet", "C.07 8.2"))
     return values
 
 

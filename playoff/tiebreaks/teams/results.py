@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from fractions import Fraction
 
 from playoff.tiebreaks.teams.asked import Asked, Stage
-from playoff.tiebreaks.teams.matches import Points, Row
+from playoff.tiebreaks.teams.matches import Points, Row, Score
 from playoff.tiebreaks.teams.values import Group, Part, Values, total
 from playoff.tiebreaks.value import Unit
 
@@ -72,12 +72,12 @@ def _elected(_: Asked, row: Row) -> int:
 
 
 def _kashdan(_: Asked, row: Row) -> int:
-    """KASHDAN: 4 for a match won, 2 drawn, 1 lost; 2 for a round with a result but without a match (seed 000 1.1 e).
+    """KASH: 4 for a match won, 2 drawn, 1 lost; 2 won or lost without playing (seed 000 1.1 e).
 
-    Who is not mentioned in a round has no result there.
+    A bye that gave something counts 2, an absence nothing, as for individuals.
     """
     if row.meeting is None:
-        return 0 if row.bye is None else 2
+        return 2 if row.score != Score() else 0
     return 2 if row.absence is not None else (1, 2, 4)[row.meeting.share]
 
 
@@ -134,10 +134,10 @@ SCORES = {
     "GPTS": Stage("game points", _score(lambda _: Points.GAME)),
     "MPvGP": Stage("secondary score", _score(lambda asked: asked.tournament.primary.other)),
 }
-WINS = Stage("wins", _counted(_win, Unit.GAMES))
+WINS = Stage("wins", _counted(_win, Unit.ROUNDS))
 WON = Stage("matches won", _counted(_won, Unit.GAMES))
 STANDARD = Stage("standard points", _counted(_standard, Unit.HALF_POINTS))
-ROUNDS_ELECTED = Stage("rounds", _counted(_elected, Unit.GAMES))
-KASHDAN = Stage("kashdan", _counted(_kashdan, Unit.GAMES))
+ROUNDS_ELECTED = Stage("rounds", _counted(_elected, Unit.ROUNDS))
+KASHDAN = Stage("kashdan", _counted(_kashdan, Unit.POINTS))
 PROGRESSIVE = Stage("progressive", _progressive)
 KOYA = Stage("koya", _koya)

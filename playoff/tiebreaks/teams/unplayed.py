@@ -45,13 +45,13 @@ def seen_scores(tournament: TeamTournament, points: Points, unplayed: Unplayed) 
 
 @dataclass(frozen=True, slots=True)
 class Faced:
-    """A round as Buchholz and Sonneborn-Berger see it: an opponent's score, and what was taken off him."""
+    """A round as Buchholz and Sonneborn-Berger see it: an opponent's score, and what was taken off it."""
 
     row: Row
     score: HalfPoints
     taken: HalfPoints
     rule: str = ""
-    """The article or policy by which an unplayed round got its opponent."""
+    """The article or clause by which an unplayed round got its opponent; empty for a match as it was."""
 
     @property
     def voluntary(self) -> bool:

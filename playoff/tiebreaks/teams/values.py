@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 from typing import TypeAlias
 
+from playoff.reasons import Reason
 from playoff.tiebreaks.tournament import decimal
 from playoff.tiebreaks.value import Unit, exact
 
@@ -53,6 +54,12 @@ class Value:
     parts: tuple[Part, ...] = ()
     unmet: tuple[str, ...] = ()
     """Direct encounter: whom of the group the team has not met."""
+    reason: Reason | None = None
+    """Why it cannot be used."""
+
+    def unusable(self, reason: Reason) -> Value:
+        """The same parts without an amount."""
+        return replace(self, amount=None, reason=reason)
 
 
 Group: TypeAlias = Sequence[str]
@@ -65,13 +72,10 @@ def divided(amount: Number, by: Number) -> Number:
 
 
 def total(unit: Unit, parts: Iterable[Part], by: int = 1) -> Value:
-    """The sum of the parts, each divided by `by`."""
+    """The sum of the parts, each divided by `by`; none of those is cut."""
     counted = tuple(parts)
     if by != 1:
-        counted = tuple(
-            replace(part, counted=divided(part.counted, by), cut=part.cut and divided(part.cut, by))
-            for part in counted
-        )
+        counted = tuple(replace(part, counted=divided(part.counted, by)) for part in counted)
     return Value(exact(Fraction(sum(part.counted for part in counted))), unit, counted)
 
 
