@@ -21,7 +21,7 @@ START = datetime(2026, 3, 8, 14, 0, tzinfo=UTC)
 
 
 def evening(seed: int) -> Dossier:
-    """A round robin of four to eight, half of it draws; the games of the last round end in any order, some together."""
+    """A round robin of four to eight, half of it draws; its last games end in any order, some together."""
     chance = Random(seed)
     names = [f"P{number}" for number in range(chance.choice((4, 4, 5, 6, 6, 8)))]
     odd = [*names, ""] if len(names) % 2 else names

@@ -5,6 +5,8 @@ from __future__ import annotations
 import ast
 import re
 from collections.abc import Iterator
+from dataclasses import replace
+from datetime import UTC, datetime
 from functools import cache
 from pathlib import Path
 from string import Formatter
@@ -30,16 +32,19 @@ from playoff.machine.record import (
     Reopened,
     RestGranted,
 )
+from playoff.pictures.tie import draw_tie
 from playoff.reasons import Reason
 from playoff.tiebreaks import ByColour, Game, Result
 from playoff.view import snapshot
+from playoff.view.money import prize_reasons
+from playoff.view.tie import tie_view
 from playoff.words import announce, half, quarter, say, spoken, stage_name
-from playoff.words.english import DECISIONS, REFUSALS
+from playoff.words.english import DECISIONS, REFUSALS, UNUSABLE
 from tests.rulebooks.positions import after, entered, lots, result, tied
 
 ROOT = Path(__file__).parents[2]
 SCENARIOS = sorted((ROOT / "scenarios").glob("*.toml"))
-SENTENCES = {**DECISIONS, **REFUSALS}
+SENTENCES = {**DECISIONS, **REFUSALS, **UNUSABLE}
 SPOKEN_FOR = {"tied-unknown": "tied"}
 """Sentences that `say` takes for another code when a value is not known."""
 
@@ -64,6 +69,8 @@ OPEN = "A 1-0 C, B 1-0 D\nC * D"
 def _emitted(course: Course) -> Iterator[Reason]:
     yield from (decision.reason for decision in course.story)
     yield from course.void.values()
+    yield from course.dossier.doubts()
+    yield from prize_reasons(course)
 
 
 BY_BERGER = (
@@ -82,6 +89,8 @@ RARE: dict[str, tuple[Opening, tuple[Fact, ...]]] = {
             ),
         ),
     ),
+    "round-missing": (after("A 1-0 C, B 1-0 D\n\nA 1/2-1/2 B, C 1/2-1/2 D"), ()),
+    "games-missing": (after("A 1-0 C, B 1-0 D\nA 1/2-1/2 B"), ()),
     "void-override": (tied("AB"), (*ABSENT, Corrected(3, result("1-match/game-2", "B 1-0 A")))),
     "void-withdrawal": (
         tied("AB"),
@@ -96,6 +105,20 @@ def told() -> tuple[Reason, ...]:
     found = [reason for path in SCENARIOS for _, course in play(read_scenario(path)) for reason in _emitted(course)]
     found += [reason for opening, facts in RARE.values() for reason in _emitted(entered(opening, *facts))]
     return tuple(found)
+
+
+LAST_ROUND = "A 1-0 C, B 1-0 D\nA 1/2-1/2 B, C 1/2-1/2 D"
+
+
+def evening() -> Opening:
+    """A and B are level; the last round began at 14:00, and their game ended at 18:05."""
+    opening = after(LAST_ROUND)
+    times = {"ends": {(2, "A", "B"): at(18, 5)}, "starts": {2: at(14, 0)}}
+    return replace(opening, dossier=replace(opening.dossier, **times))
+
+
+def at(hour: int, minute: int) -> datetime:
+    return datetime(2026, 3, 8, hour, minute, tzinfo=UTC)
 
 
 REFUSED: dict[str, tuple[Opening, tuple[Fact, ...]]] = {
@@ -137,6 +160,9 @@ REFUSED: dict[str, tuple[Opening, tuple[Fact, ...]]] = {
         after("A 1-0 C, B 1-0 D"),
         (MainResult(Game(1, "A", "C", Result.WHITE_WINS)),),
     ),
+    "too-early": (evening(), (LOTS, GameStarted("1-match/game-1", AB, at=at(18, 34)))),
+    "already-started": (evening(), (*STARTED, Overridden("start", "the hall closes"))),
+    "ended-before-its-round": (evening(), (MainResult(Game(2, "A", "B", Result.DRAW), at=at(13, 59)),)),
     "no-such-entry": (tied("AB"), (Corrected(3, None),)),
     "not-correctable": (tied("AB"), (LOTS, Corrected(1, None), Corrected(2, None))),
     "corrects-something-else": (tied("AB"), (LOTS, Corrected(1, Noted("heads")))),
@@ -245,6 +271,9 @@ def strings_in(path: Path) -> frozenset[str]:
     )
 
 
+VENUES = ("venue-main-hall", "venue-other-room", "venue-other-room-main", "venue-unknown")
+OPEN_GAMES = ("open-group", "open-pairings", "open-order", "open-nothing")
+
 FILES = sorted(path for path in (ROOT / "playoff").rglob("*.py") if codes_in(path) and "words" not in path.parts)
 
 
@@ -272,11 +301,35 @@ def test_the_refusals_here_are_all_there_are() -> None:
     assert set(REFUSALS) == set(REFUSED)
 
 
+SCREEN = ROOT / "playoff" / "pictures" / "tie.py"
+"""Says sentences itself, of what the view of a tie holds."""
+
+
+@cache
+def screens() -> str:
+    """Every line of every screen before a playoff: of each main event of the scenarios, as it was and as it became."""
+    courses: dict[str, Course] = {}
+    for path in SCENARIOS:
+        for _, course in play(read_scenario(path)):
+            courses.setdefault(f"{course.opening.sha256} {course.dossier}", course)
+    return "\n".join(line for course in courses.values() for line in draw_tie(tie_view(course, snapshot(course))))
+
+
+def on_a_screen(code: str) -> bool:
+    """Whether the words of a sentence stand there, whatever it was filled with."""
+    fixed = (re.escape(text) for text, *_ in Formatter().parse(SENTENCES[code].rstrip(".")))
+    return re.search(".+".join(fixed), screens()) is not None
+
+
+@pytest.mark.parametrize("code", sorted(DECISIONS.keys() & (strings_in(SCREEN) | set(VENUES) | set(OPEN_GAMES))))
+def test_every_sentence_of_the_screen_before_a_playoff_comes_about(code: str) -> None:
+    assert on_a_screen(code)
+
+
 def test_every_decision_comes_about_in_a_scenario_or_here() -> None:
-    """Except the doubts about a main event, which are told before the playoff begins."""
     said = {reason.code for reason in told()}
     unknown = {"tied-unknown"} if any(r.code == "tied" and r.params["points"] is None for r in told()) else set()
-    assert set(DECISIONS) - said - unknown <= {"round-missing", "games-missing"}
+    assert set(DECISIONS) - said - unknown - strings_in(SCREEN) - set(VENUES) - set(OPEN_GAMES) == set()
     assert said <= set(DECISIONS)
 
 
