@@ -307,7 +307,7 @@ SCREEN = ROOT / "playoff" / "pictures" / "tie.py"
 
 @cache
 def screens() -> str:
-    """Every line of every screen before a playoff: of each main event of the scenarios, as it was and as it became."""
+    """Every line of every screen before a playoff: of each main event in the scenarios, as it was and became."""
     courses: dict[str, Course] = {}
     for path in SCENARIOS:
         for _, course in play(read_scenario(path)):
