@@ -20,8 +20,8 @@ def test_at_the_end_everybody_has_an_amount_and_it_is_said_why() -> None:
         "  2  Anna   583.33  EUR\n"
         "  2  Boris  583.33  EUR\n"
         "\n"
-        "P.1: Half of each prize goes by place; the other half of places 1–3, 2000.00 EUR together, is shared equally "
-        "by three players.\n"
+        "P.1: Half of each prize goes by place; the other half of places 1–3, 2000.00 EUR together, is shared "
+        "equally by three players.\n"
         "P.4: 0.01 EUR does not divide and goes to the winner.\n"
     )
 
