@@ -68,8 +68,8 @@ D: Three level on 2 points: round robin
 Seeds   Anna and Boris are level on every criterion; their order changes nothing, so no lots are drawn.
 Group   A.5: Every game of the main event is over.
 Start   A.5: At 18:35 at the earliest; Anna, the last to finish, has rested by then.
-Where   In another room: games are still being played in the hall (Reserves).
-Money   200.00 EUR for each of Clara, Anna and Boris, whatever the playoff brings.
+Where   A.7: In another room: games are still being played in the hall (Reserves).
+Money   P.1: 200.00 EUR for each of Clara, Anna and Boris, whatever the playoff brings.
         P.1: The prizes of places 1–3, 600.00 EUR together, are shared equally by three players, whatever the \
 playoff brings.
 Next    Draw lots. Round robin, pairing numbers: Anna, Boris and Clara.
@@ -312,7 +312,8 @@ games = ["Anna 1-0 Eva", "Boris 1-0 Finn", "Clara 1/2-1/2 Dora", "Gina 1-0 Hans"
 number = 2
 games = ["Anna 1/2-1/2 Boris", "Clara 1-0 Gina", "Dora 1/2-1/2 Finn", "Eva * Hans"]
 """
-"""Anna, Boris and Clara have 1½ and have not all met. Sonneborn-Berger: Boris ½ + ¾ = 1¼, Clara ½ + 1 = 1½, Anna ¾ and
+"""Anna, Boris and Clara have 1½ and have not all met. Sonneborn-Berger: Boris ½ + ¾ = 1¼, Clara ½ + 1 = 1½, Anna
+¾ and
 what Eva has: nothing, ½ or 1 after her game with Hans. At 1¼ each Boris had Black once, Anna never."""
 
 
