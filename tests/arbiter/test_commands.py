@@ -129,7 +129,7 @@ def test_the_version() -> None:
 @pytest.mark.parametrize(
     "arguments",
     [
-        ["start"],
+        ["strat"],
         ["run"],
         ["run", "a.toml", "b.toml"],
         ["run", "a.toml", "--untl", "x"],
