@@ -68,13 +68,18 @@ def _ahead(course: Course, item: DueGame) -> Iterator[tuple[str, dict[str, Any]]
         json = {
             "winner": after.winner,
             "decisions": [[decision.reason.clause, decision.reason.code] for decision in decisions],
-            "pending": [row.id for row in snapshot(after).pending],
+            "pending": _ids_due(after),
         }
         yield result.value, {"said": said, "json": json}
 
 
 def _then(after: Course, before: Course) -> str:
     """What is due after a result that decides nothing."""
-    known = {row.id for row in snapshot(before).pending}
-    new = [row.id for row in snapshot(after).pending if row.id and row.id not in known]
+    known = _ids_due(before)
+    new = [name for name in _ids_due(after) if name not in known]
     return f"then {' and '.join(new)}" if new else "then the other games of the round"
+
+
+def _ids_due(course: Course) -> list[str]:
+    """The ids of what is due; an open game of the main event and a decision have none."""
+    return [name for item in due(course) if (name := getattr(item, "id", None))]

@@ -171,10 +171,10 @@ def _made(path: Path) -> Iterator[Path]:
         except OSError:  # no hard links on this disk
             new.rename(path)
         _sync_folder(path.parent)
-    except FileNotFoundError:
-        right = "make it, or name another file with --db"
-        raise JournalError("absent", "no such folder", right=right, where=str(path.parent)) from None
     except OSError as error:
+        if not path.parent.is_dir():
+            right = "make it, or name another file with --db"
+            raise JournalError("absent", "no such folder", right=right, where=str(path.parent)) from None
         raise trouble("full" if error.errno in _FULL else "read-only", path) from error
     finally:
         for left in (new, new.with_name(f"{new.name}-journal")):
