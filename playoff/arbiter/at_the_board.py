@@ -19,8 +19,9 @@ from playoff.arbiter.naming import (
 )
 from playoff.arbiter.options import LIKE_SIGNS, Stating, no_options, stating, text
 from playoff.errors import Usage
-from playoff.machine.due import plain
-from playoff.machine.record import ColoursPlayed, Corrected, GameRestarted, GameResult, GameStarted
+from playoff.machine.course import Course
+from playoff.machine.due import DueOverride, due, plain
+from playoff.machine.record import ColoursPlayed, Corrected, GameRestarted, GameResult, GameStarted, Overridden
 from playoff.tiebreaks import ByColour, Result
 
 GAME = click.argument("game", required=False, default="", type=text, metavar="[GAME]")
@@ -32,8 +33,25 @@ GAME = click.argument("game", required=False, default="", type=text, metavar="[G
 def start(options: Stating, game: str) -> int:
     """Record that a game has begun. GAME: its id or one of its players; may be left out while only one is due."""
     with seated(options) as desk:
-        name, colours = game_meant(desk.course, game)
+        name, colours = game_meant(desk.let_be(), game)
         return desk.state(GameStarted(name, colours, at=options.at))
+
+
+@click.command("override")
+@GAME
+@click.option("--reason", default="", type=text, help="Why; it is recorded.")
+@stating
+def override(options: Stating, game: str, reason: str) -> int:
+    """Let a game be played that the rules hold back, such as sudden death after both were absent (H.2).
+
+    The same as --override REASON with the next command about the game.
+    """
+    with seated(options) as desk:
+        held = [item.id for item in due(desk.course) if isinstance(item, DueOverride)]
+        name = game or (held[0] if len(held) == 1 else "")
+        if not name and held:
+            raise Usage(f"say which game: {', '.join(held)}")
+        return desk.state(Overridden(name or "no game", reason or options.override, at=options.at))
 
 
 @click.command("result", context_settings=LIKE_SIGNS)
@@ -74,10 +92,10 @@ def _typed_twice(desk: Desk, fact: GameResult) -> int:
 
 
 def _result(desk: Desk, options: Stating, what: tuple[str, ...]) -> GameResult:
-    course = desk.course
+    course = desk.let_be()
     if len(what) == 3:
         white, black = (player_named(players_of(course), name) for name in (what[0], what[2]))
-        name = _game_between(desk, ByColour(white, black))
+        name = _game_between(course, ByColour(white, black))
         return GameResult(name, ByColour(white, black), result_meant(what[1]), at=options.at)
     if len(what) > 2:
         raise Usage("a game or a player, and a result; or White, result, Black; names with spaces in quotes")
@@ -87,9 +105,9 @@ def _result(desk: Desk, options: Stating, what: tuple[str, ...]) -> GameResult:
     return GameResult(name, colours, result_for(what[-1], player, colours), at=options.at)
 
 
-def _game_between(desk: Desk, colours: ByColour[str]) -> str:
+def _game_between(course: Course, colours: ByColour[str]) -> str:
     """The game of these two that is on."""
-    name, on = game_meant(desk.course, colours.white)
+    name, on = game_meant(course, colours.white)
     if set(on) != set(colours):
         raise Usage(f"{colours.white} and {colours.black} have no game now; {name} is {on.white} v {on.black}")
     return name
@@ -103,7 +121,7 @@ def _game_between(desk: Desk, colours: ByColour[str]) -> str:
 def forfeit(options: Stating, player: str, game: str, both: bool) -> int:
     """Record that PLAYER did not appear for his game: it is lost by forfeit, that game only (H.1)."""
     with seated(options) as desk:
-        name, colours = game_meant(desk.course, game or player)
+        name, colours = game_meant(desk.let_be(), game or player)
         if both:
             return desk.state(GameResult(name, colours, Result.BOTH_FORFEIT, at=options.at))
         if not player:

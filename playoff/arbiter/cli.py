@@ -24,6 +24,7 @@ COMMANDS = {
     "note": ("around:note", "Record something that changes nothing."),
     "main": ("around:main", "Record a result of the main event as it comes in."),
     "choose": ("choice:command", "Record a player's choice, where the rulebook gives him one."),
+    "override": ("at_the_board:override", "Let a game be played that the rules hold back."),
     "undo": ("amend:undo", "Take an entry back; what changes is shown first."),
     "correct": ("amend:correct", "Read another value in the place of an entry."),
     "share": ("ending:share", "End the playoff by decision with several winners."),

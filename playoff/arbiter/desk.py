@@ -23,6 +23,7 @@ from playoff.journal.entry import Entry, Json, chained
 from playoff.journal.outline import decisions_of
 from playoff.journal.replay import draft_of, read, walk_entries
 from playoff.machine.course import Course
+from playoff.machine.due import DueOverride, due
 from playoff.machine.record import Corrected, Fact, MainResult, Overridden, Reopened
 from playoff.machine.walk import enter
 from playoff.machine.why_not import why_not
@@ -109,6 +110,15 @@ class Desk:
         if not quiet:
             self._acknowledge(added, before, told=shown)
         return 0
+
+    def let_be(self) -> Course:
+        """The course as it is, or, with --override, as it would be if what is held back may be played."""
+        assert isinstance(self.where, Stating)
+        course = self.course
+        for item in due(course) if self.where.override else ():
+            if isinstance(item, DueOverride):
+                course = enter(course, Overridden(item.id, self.where.override, at=self.where.at))
+        return course
 
     def _said_before(self, fact: Fact) -> int:
         """The entry that says the same already, where the fact may not be entered again; 0 when there is none."""
