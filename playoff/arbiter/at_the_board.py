@@ -11,6 +11,7 @@ from playoff.arbiter.desk import Desk, seated
 from playoff.arbiter.naming import (
     game_meant,
     game_with_id,
+    games_on,
     is_player,
     player_named,
     players_of,
@@ -21,6 +22,7 @@ from playoff.arbiter.options import LIKE_SIGNS, Stating, no_options, stating, te
 from playoff.errors import Usage
 from playoff.machine.course import Course
 from playoff.machine.due import DueOverride, due, plain
+from playoff.machine.games import games
 from playoff.machine.record import ColoursPlayed, Corrected, GameRestarted, GameResult, GameStarted, Overridden
 from playoff.tiebreaks import ByColour, Result
 
@@ -65,7 +67,7 @@ def result(options: Stating, what: tuple[str, ...]) -> int:
     no_options(what)
     with seated(options) as desk:
         fact = _result(desk, options, what)
-        if "/" not in what[0] and (number := _typed_twice(desk, fact)):
+        if "/" not in what[0] and len(what) < 3 and (number := _typed_twice(desk, fact)):
             click.echo(
                 f"Entry {number} says this a moment ago; nothing was recorded. If {fact.game} ended so too, name it: "
                 f"playoff result {fact.game} {fact.result.value}"
@@ -95,8 +97,8 @@ def _result(desk: Desk, options: Stating, what: tuple[str, ...]) -> GameResult:
     course = desk.let_be()
     if len(what) == 3:
         white, black = (player_named(players_of(course), name) for name in (what[0], what[2]))
-        name = _game_between(course, ByColour(white, black))
-        return GameResult(name, ByColour(white, black), result_meant(what[1]), at=options.at)
+        colours, result = ByColour(white, black), result_meant(what[1])
+        return GameResult(_game_between(course, colours, result), colours, result, at=options.at)
     if len(what) > 2:
         raise Usage("a game or a player, and a result; or White, result, Black; names with spaces in quotes")
     who = what[0] if len(what) == 2 else ""
@@ -105,12 +107,16 @@ def _result(desk: Desk, options: Stating, what: tuple[str, ...]) -> GameResult:
     return GameResult(name, colours, result_for(what[-1], player, colours), at=options.at)
 
 
-def _game_between(course: Course, colours: ByColour[str]) -> str:
-    """The game of these two that is on."""
-    name, on = game_meant(course, colours.white)
-    if set(on) != set(colours):
-        raise Usage(f"{colours.white} and {colours.black} have no game now; {name} is {on.white} v {on.black}")
-    return name
+def _game_between(course: Course, colours: ByColour[str], result: Result) -> str:
+    """The game of these two that is on; the one before where this is its result, entered again."""
+    before = [game for game in games(course) if game.result and set(game.colours) == set(colours)]
+    on = [item for item in games_on(course) if item.id and set(item.colours) == set(colours)]
+    again = before and (before[-1].colours, before[-1].result) == (colours, result)
+    if again and not any(item.colours == colours for item in on):
+        return before[-1].id or ""
+    if len(on) != 1:
+        raise Usage(f"{colours.white} and {colours.black} have {'several games' if on else 'no game'} now")
+    return on[0].id or ""
 
 
 @click.command("forfeit")
