@@ -72,6 +72,8 @@ class Desk:
     def __init__(self, journal: Journal, event: str, where: Where) -> None:
         self.journal, self.event, self.where = journal, event, where
         self.entries, self.course = read(journal, event)
+        self.recorded: list[int] = []
+        """The entries that have been recorded here."""
 
     # Stating
 
@@ -107,6 +109,7 @@ class Desk:
                 self._tell_what_changed(fact)
             raise
         self.entries, self.course = (*self.entries, *added), course
+        self.recorded += [entry.sequence for entry in added]
         if not quiet:
             self._acknowledge(added, before, told=shown)
         return 0
@@ -138,7 +141,7 @@ class Desk:
     def _nothing_new(self, number: int) -> int:
         said = f"already recorded as entry {number}" if number > 0 else "this is how it stands already"
         if self.where.as_json:
-            self._print_json((), self.course)
+            self._print_json(self.course)
         else:
             click.echo(f"Nothing new: {said}; nothing was recorded.")
         return 0
@@ -176,7 +179,7 @@ class Desk:
 
     def _acknowledge(self, added: tuple[Entry, ...], before: Course, *, told: bool) -> None:
         if self.where.as_json:
-            self._print_json(added, before)
+            self._print_json(before)
             return
         numbers = " and ".join(str(entry.sequence) for entry in added)
         click.echo(f"Recorded as {'entry' if len(added) == 1 else 'entries'} {numbers}.")
@@ -184,10 +187,10 @@ class Desk:
             tell(self.course, before)
             _tell_next(self.course)
 
-    def _print_json(self, added: tuple[Entry, ...], before: Course) -> None:
+    def _print_json(self, before: Course) -> None:
         view = snapshot(self.course).as_json()
         answer = {
-            "recorded": [entry.sequence for entry in added],
+            "recorded": self.recorded,
             "decisions": list(decisions_of(self.course, before)),
             "pending": view["pending"],
             "void": view["void"],

@@ -10,7 +10,12 @@ from typing import Any
 
 import pytest
 
+from playoff.arbiter.desk import seated
+from playoff.arbiter.options import Stating
+from playoff.errors import JournalError
 from playoff.journal.sqlite import SqliteJournal
+from playoff.machine.record import GameResult, Noted
+from playoff.tiebreaks import ByColour, Result
 
 from .at_the_desk import Table
 
@@ -625,22 +630,18 @@ def test_without_a_journal_every_command_says_how_to_begin(desk: Table, command:
 
 
 def test_the_second_writer_is_told_what_changed_and_loses_nothing(
-    match: Table, monkeypatch: pytest.MonkeyPatch
+    match: Table, capsys: pytest.CaptureFixture[str]
 ) -> None:
     """While one desk has the playoff on the screen the other records the result."""
-    from playoff.arbiter import desk as room
-
-    confirm = room.Desk._confirmed  # noqa: SLF001
-
-    def meanwhile(desk: room.Desk, after: Any, fact: Any) -> Any:
-        monkeypatch.setattr(room.Desk, "_confirmed", confirm)
+    where = Stating(match.db, "", False, "Ana", None, "", False)
+    with seated(where) as slow:
         match.do("result", "0-1", "--by", "Bo")
-        return confirm(desk, after, fact)
-
-    monkeypatch.setattr(room.Desk, "_confirmed", meanwhile)
-    answer = match.type("result", "1-0")
-    assert answer.code == 5
-    assert "entry 2 by Bo: Match, game 1: Wei Yi 0–1 Gukesh" in answer.complaint
-    assert "Not recorded: Match, game 1: Wei Yi 1–0 Gukesh" in answer.complaint
-    assert "use correct to change it" in answer.complaint
-    assert match.entries() == 3
+        with pytest.raises(JournalError, match="somebody else has added 1 entry"):
+            slow.state(GameResult("1-match/game-1", ByColour("Wei Yi", "Gukesh"), Result.WHITE_WINS))
+        told = capsys.readouterr().err
+        assert "entry 2 by Bo: Match, game 1: Wei Yi 0–1 Gukesh" in told
+        assert "Not recorded: Match, game 1: Wei Yi 1–0 Gukesh" in told
+        assert "use correct to change it" in told
+        assert match.entries() == 3
+        slow.state(Noted("seen"))
+    assert match.entries() == 4
