@@ -59,6 +59,7 @@ def command(options: Stating) -> int:
     """
     with seated(options) as desk:
         click.echo("Numbers and Enter answer. Ctrl-C ends, and loses nothing.")
+        desk.ask = _record_it
         while _one_round(desk):
             pass
     return 0
@@ -149,6 +150,14 @@ def _one_of(question: str, choices: Sequence[str]) -> int:
     for number, choice in enumerate(choices, start=1):
         click.echo(f"    {number}  {choice}")
     return _number(f"  {question} ({BACK})", len(choices)) - 1
+
+
+def _record_it() -> bool:
+    """Whether to record what was shown; Enter alone does not."""
+    try:
+        return _one_of("Record it", ("yes", "no")) == 0
+    except _Back:
+        return False
 
 
 def _asking(item: Due) -> Asked:

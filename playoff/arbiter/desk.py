@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import json
 import sys
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
@@ -72,6 +72,8 @@ class Desk:
     def __init__(self, journal: Journal, event: str, where: Where) -> None:
         self.journal, self.event, self.where = journal, event, where
         self.entries, self.course = read(journal, event)
+        self.ask: Callable[[], bool] | None = _ask_on_a_terminal if sys.stdin.isatty() and not where.as_json else None
+        """How the arbiter is asked whether to record what changes the past; None where nobody can answer."""
         self.recorded: list[int] = []
         """The entries that have been recorded here."""
 
@@ -168,9 +170,9 @@ class Desk:
             click.echo("This would change:")
             tell(after, self.course)
             _tell_next(after)
-        if self.where.as_json or not sys.stdin.isatty():
+        if self.ask is None:
             raise Usage("nothing was recorded; look at what would change and add --yes to record it")
-        if click.confirm("Record it?", default=False):
+        if self.ask():
             return True
         click.echo("Nothing was recorded.")
         return None
@@ -224,6 +226,10 @@ class Desk:
     def tell_next(self) -> None:
         """Say what is due."""
         _tell_next(self.course)
+
+
+def _ask_on_a_terminal() -> bool:
+    return click.confirm("Record it?", default=False)
 
 
 def _tell_next(course: Course) -> None:

@@ -10,7 +10,6 @@ from playoff.arbiter.desk import print_json, seated
 from playoff.arbiter.options import Where, looking
 from playoff.arbiter.tell import tell
 from playoff.machine.course import Course
-from playoff.pictures.text import draw
 from playoff.view import View, snapshot
 
 
@@ -30,6 +29,8 @@ def show(where: Where) -> int:
 
 def standing(event: str, view: View) -> Iterator[str]:
     """Where the playoff stands: its name, the picture of its games, its winner."""
+    from playoff.pictures.text import draw
+
     yield event
     if picture := draw(view):
         yield picture
