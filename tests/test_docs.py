@@ -46,8 +46,9 @@ BOOK = Sybil(
 
 
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
-def test_page_runs(page: Path) -> None:
-    """Every example of the page."""
+def test_page_runs(page: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Every example of the page, at a journal of its own."""
+    monkeypatch.setenv("PLAYOFF_DB", str(tmp_path / "playoff.db"))
     document: Document = BOOK.parse(page)
     for example in document.examples():
         example.evaluate()

@@ -1,0 +1,80 @@
+"""`playoff open`: begins a playoff in a journal."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import click
+
+from playoff.arbiter.clock import now
+from playoff.arbiter.desk import Desk, print_json
+from playoff.arbiter.options import Stating, stating, text
+from playoff.arbiter.tell import line_out, tell
+from playoff.errors import JournalError, Usage
+from playoff.event import Dossier
+from playoff.journal.replay import first_draft
+from playoff.journal.sqlite import SqliteJournal, create
+from playoff.machine.record import Opening
+from playoff.machine.walk import begin
+from playoff.view import snapshot
+
+
+@click.command("open")
+@click.argument("file", required=False, type=click.Path(path_type=Path))
+@click.option(
+    "--player", "players", multiple=True, type=text, help="A tied player, where there is no FILE; once each."
+)
+@click.option("--name", default="", type=text, help="The name of the event, where there is no FILE.")
+@click.option("--rulebook", default="", type=text, help="Id or file of the rulebook, where there is no FILE.")
+@stating
+def command(options: Stating, file: Path | None, players: tuple[str, ...], name: str, rulebook: str) -> int:
+    """Begin a playoff: FILE is a scenario with the main event, its rulebook and its switches.
+
+    The facts of a playoff that stand in the file are not entered; that is what the other commands are for. Without a
+    file: --name, --rulebook and a --player for each of the tied.
+    """
+    opening, left = _from_file(file) if file else (_from_names(name, rulebook, players), 0)
+    course = begin(opening)
+    event = options.event or opening.dossier.event
+    if not options.db.exists():
+        create(options.db)
+    journal = SqliteJournal(options.db)
+    try:
+        if any(kept.event == event for kept in journal.events()):
+            right = "go on with playoff next, or give this one another name with --event"
+            raise JournalError("taken", f"{event} is open already", right=right, where=str(options.db))
+        journal.append(event, [first_draft(course, now(), options.by)], 0)
+        desk = Desk(journal, event, options)
+    finally:
+        journal.close()
+    if options.as_json:
+        print_json({"event": event, "recorded": [0], **_shown(desk)})
+        return 0
+    line_out(f"{event}: opened in {options.db}. {opening.rulebook.title}.", indent=6)
+    if left:
+        click.echo(f"The {left} facts of the playoff in {file} are not entered.")
+    tell(desk.course, None)
+    desk.tell_next()
+    return 0
+
+
+def _shown(desk: Desk) -> dict[str, object]:
+    view = snapshot(desk.course).as_json()
+    return {key: view[key] for key in ("tied", "pending", "winner", "digest")}
+
+
+def _from_file(file: Path) -> tuple[Opening, int]:
+    """The opening of a scenario, and how many facts stand there besides."""
+    from playoff.formats.scenario import read_scenario
+
+    scenario = read_scenario(file)
+    return scenario.opening, len(scenario.steps)
+
+
+def _from_names(name: str, rulebook: str, players: tuple[str, ...]) -> Opening:
+    from playoff.rulebooks import load
+
+    if not (name and rulebook and players):
+        raise Usage("name a FILE, or give --name, --rulebook and a --player for each of the tied")
+    loaded = load(rulebook)
+    return Opening(loaded.book, loaded.sha256, Dossier(name, tied=players))
