@@ -14,6 +14,7 @@ from playoff.machine.course import Course
 from playoff.machine.due import DueGame, due
 from playoff.machine.record import GameResult
 from playoff.machine.walk import enter
+from playoff.reasons import because
 from playoff.tiebreaks import Result
 from playoff.view import snapshot
 from playoff.words import say
@@ -31,7 +32,7 @@ def command(where: Where) -> int:
         course = desk.course
     view = snapshot(course)
     ahead = {item.id: dict(_ahead(course, item)) for item in due(course) if isinstance(item, DueGame) and item.id}
-    start = getattr(view, "earliest_start", None)
+    start = view.earliest_start
     if where.as_json:
         shown = view.as_json()
         print_json(
@@ -55,7 +56,7 @@ def command(where: Where) -> int:
     if view.free:
         click.echo(free_in_words(view.free))
     if start:
-        click.echo(f"Not before {start}.")
+        click.echo(f"A.5: {say(because('start-at', 'A.5', at=start, settled=None, last=()))}")
     return 0
 
 

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 import click
 
 from playoff.arbiter.clock import now
 from playoff.arbiter.desk import Desk, print_json
+from playoff.arbiter.file_options import file_options
 from playoff.arbiter.options import Stating, stating, text
 from playoff.arbiter.tell import line_out, tell
 from playoff.errors import JournalError, Usage
@@ -25,15 +27,16 @@ from playoff.view import snapshot
     "--player", "players", multiple=True, type=text, help="A tied player, where there is no FILE; once each."
 )
 @click.option("--name", default="", type=text, help="The name of the event, where there is no FILE.")
-@click.option("--rulebook", default="", type=text, help="Id or file of the rulebook, where there is no FILE.")
+@file_options
 @stating
-def command(options: Stating, file: Path | None, players: tuple[str, ...], name: str, rulebook: str) -> int:
-    """Begin a playoff: FILE is a scenario with the main event, its rulebook and its switches.
+def command(options: Stating, file: Path | None, players: tuple[str, ...], name: str, **reading: Any) -> int:
+    """Begin a playoff: FILE is the main event, a TRF, PGN, crosstable or JSON, or a scenario.
 
-    The facts of a playoff that stand in the file are not entered; that is what the other commands are for. Without a
-    file: --name, --rulebook and a --player for each of the tied.
+    Of a scenario its rulebook and switches hold; the facts of a playoff that stand in it are not entered: that is
+    what the other commands are for. What FILE cannot say comes by --dossier. Without a file: --name, --rulebook and
+    a --player for each of the tied.
     """
-    opening, left = _from_file(file) if file else (_from_names(name, rulebook, players), 0)
+    opening, left = _from_file(file, reading) if file else (_from_names(name, reading["rulebook"], players), 0)
     course = begin(opening)
     event = options.event or opening.dossier.event
     if not options.db.exists():
@@ -63,15 +66,15 @@ def _shown(desk: Desk) -> dict[str, object]:
     return {key: view[key] for key in ("tied", "pending", "winner", "digest")}
 
 
-def _from_file(file: Path) -> tuple[Opening, int]:
-    """The opening of a scenario, and how many facts stand there besides."""
-    from playoff.formats.scenario import read_scenario
+def _from_file(file: Path, reading: dict[str, Any]) -> tuple[Opening, int]:
+    """The opening in a file, and how many facts of a playoff stand there besides."""
+    from playoff.arbiter.file_options import read
 
-    scenario = read_scenario(file)
-    return scenario.opening, len(scenario.steps)
+    found = read(file, reading)
+    return found.opening, len(found.scenario.steps) if found.scenario else 0
 
 
-def _from_names(name: str, rulebook: str, players: tuple[str, ...]) -> Opening:
+def _from_names(name: str, rulebook: str | None, players: tuple[str, ...]) -> Opening:
     from playoff.rulebooks import load
 
     if not (name and rulebook and players):

@@ -27,6 +27,8 @@ def to_plain(value: Any) -> Any:
         return value.value
     if isinstance(value, Mapping):
         return {key: to_plain(inner) for key, inner in value.items()}
+    if isinstance(value, frozenset):
+        return sorted(value)
     if isinstance(value, tuple):
         return [to_plain(inner) for inner in value]
     if isinstance(value, date):
@@ -61,6 +63,8 @@ def _reader(kind: Any) -> Callable[[Any], Any]:
     if isinstance(origin, type) and issubclass(origin, Mapping):
         inner = _reader(get_args(kind)[1])
         return lambda data: {key: inner(value) for key, value in data.items()}
+    if origin is frozenset:
+        return frozenset
     if isinstance(kind, type) and issubclass(kind, tuple) and (names := getattr(kind, "_fields", ())):
         hints = get_type_hints(kind)
         return lambda data: kind(*_list_of(tuple(hints[name] for name in names))(data))

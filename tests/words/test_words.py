@@ -68,7 +68,7 @@ def _timed() -> Opening:
     """A and B are level; their round began and their games ended at noon, so they start half an hour later."""
     opening = after("A 1-0 C, B 1-0 D")
     ends = {(1, "A", "C"): noon(0), (1, "B", "D"): noon(0)}
-    return replace(opening, dossier=replace(opening.dossier, starts={1: noon(0)}, ends=ends))
+    return replace(opening, dossier=opening.dossier.timed({1: noon(0)}, ends))
 
 
 TIMED = _timed()
