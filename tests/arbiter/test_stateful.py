@@ -14,6 +14,7 @@ from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, rule
 
 from playoff.arbiter.desk import Desk
+from playoff.arbiter.naming import game_with_id
 from playoff.arbiter.options import Stating
 from playoff.errors import JournalError
 from playoff.event import Dossier
@@ -129,7 +130,8 @@ class TheDesk(RuleBasedStateMachine):
     def a_game_that_may_not_be_on(self, game: str) -> None:
         on = [item for item in due(self.course) if isinstance(item, DueGame)]
         if not any(item.id == game for item in on):
-            self.enter(GameResult(game, ByColour("Anand", "Botvinnik"), Result.DRAW))
+            known = game_with_id(self.course, game)
+            self.enter(GameResult(game, known.colours if known else ByColour("Anand", "Botvinnik"), Result.DRAW))
 
     @rule(lots=st.sampled_from(("1-match/lots/colours", "1-match/lots/sudden-death", "1-knockout/lots/seeds-1")))
     def lots_that_may_not_be_due(self, lots: str) -> None:
