@@ -13,7 +13,7 @@ from playoff.machine.record import Corrected, Fact, Opening
 from playoff.machine.walk import begin, enter
 
 SAID_ALREADY = ("same-result", "same-main-result")
-"""Why a known fact is not entered again: no error, a correction of it finds the entry that holds it."""
+"""A fact that is known is not entered again. That is no error; a correction of it finds the entry that holds it."""
 
 
 def play(scenario: Scenario, opening: Opening | None = None) -> Iterator[tuple[Step | None, Course]]:

@@ -100,11 +100,12 @@ class _Reader:
         return [{} if isinstance(step, dict) else step for step in when] if isinstance(when, list) else when
 
     @contextmanager
-    def told(self, *path: str | int) -> Iterator[None]:
-        """Errors inside are told with the line of the key they name, or of `path`."""
+    def told(self, *path: str | int, right: str = "") -> Iterator[None]:
+        """Errors inside are told with the line of the key they name, or of `path`, and with what would be right."""
         try:
             yield
         except BadInput as error:
+            error = BadInput(error.wrong, right=error.right or right, where=error.where, path=error.path)
             raise error.at(f"{self.where}:{line_of(self.text, error.path or path)}") from None
 
     def scenario(self) -> Scenario:
@@ -147,10 +148,10 @@ class _Reader:
                         games.append(_game(text, table.number))
                         bases[default if basis == "games" else basis] += 1
         players = main.players or tuple(dict.fromkeys(name for game in games for name in (game.white, game.black)))
-        with self.told("main", "players"):
+        with self.told("main", "players", right="each name once"):
             Tournament(players, ())
         for index, table in enumerate(main.rounds):
-            with self.told("main", "rounds", index):
+            with self.told("main", "rounds", index, right="each player once in a round, called as under players"):
                 Tournament(players, tuple(game for game in games if game.round == table.number))
         with self.told("main", "scoring"):
             points = {name: _half_points(name, getattr(main.scoring, name)) for name in ("win", "draw", "loss")}
@@ -161,7 +162,7 @@ class _Reader:
                 if scored > before * points["win"]:
                     right = f"at most {decimal(before * points['win'], 2)} in the {before} rounds before those given"
                     raise BadInput(f"{name} cannot have carried {decimal(scored, 2)} points", right=right)
-        with self.told("main"):
+        with self.told("main", right="names as in the games"):
             scoring, first_day = Scoring(**points), main.first_day
             return Tournament(players, tuple(games), scoring=scoring, first_day=first_day, adjustments=carried)
 
