@@ -133,6 +133,7 @@ EVENT = {
         "ranking; else lots are drawn."
     ),
     "seeds-unknown": "Nothing is known that tells {players:names} apart; their order changes nothing here.",
+    "each-has-now": "{amount} {currency} for each of {players:names}, if nothing changes any more.",
     "each-has": "{amount} {currency} for each of {players:names}, whatever the playoff brings.",
     "gets": "{players:names}: {amount} {currency}.",
     "venue-main-hall": "In the main playing hall: every game of all sections there is over.",
