@@ -63,7 +63,7 @@ def main(options: Stating, what: tuple[str, ...], number: int | None) -> int:
 
 def _game(desk: Desk, players: tuple[str, ...], number: int | None) -> MainGame:
     """The game of the main event that is meant: White and Black, or the open game of one player."""
-    dossier = desk.course.dossier
+    dossier = desk.course.main
     if dossier.tournament is None:
         raise Usage("the games of the main event are not known here: the playoff was opened with names only")
     names = [player_named(dossier.players, player) for player in players]

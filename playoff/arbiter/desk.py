@@ -246,7 +246,7 @@ def _changes_the_past(before: Course, after: Course, fact: Fact) -> bool:
         return True
     if not isinstance(fact, MainResult):
         return False
-    known = before.dossier.tournament.games if before.dossier.tournament else ()
+    known = before.main.tournament.games if before.main.tournament else ()
     corrects = any(game.is_same_game(fact.game) and game.result is not None for game in known)
     return corrects or before.started or set(after.void) != set(before.void)
 

@@ -55,6 +55,8 @@ class Dossier:
     """The other sections of the hall; empty when there is none, None when nobody has said."""
     prizes: PrizeList | None = None
     zone: str = ""
+    annulled: tuple[str, ...] = ()
+    """Players whose games have been taken out, because they left early."""
 
     def __post_init__(self) -> None:
         if self.tournament is None and not self.tied:
@@ -121,6 +123,8 @@ class Dossier:
         """What looks like a slip in the main event: players with fewer games than the others, a round left out."""
         if self.tournament is None:
             return ()
+        if self.annulled:
+            return tuple(because("main-annulled", "G.2", player=player) for player in self.annulled)
         rounds = {game.round for game in self.tournament.games}
         first = min(rounds, default=1) if self.partial else 1
         missing = sorted(set(range(first, max(rounds, default=0) + 1)) - rounds)

@@ -3,6 +3,10 @@
 DECISIONS = {
     "tied": "{number:number} players are level on top with {points:points}: {players:names}.",
     "tied-unknown": "{number:number} players are level on top: {players:names}.",
+    "main-annulled": (
+        "{player} left the main event having completed less than half of his games; none of them counts "
+        "for anybody, which can change who is tied."
+    ),
     "best-play": "{number:number} players are level; only the best {best:number-lower} of them play.",
     "chosen": "{players:names} play; {others:names} do not.",
     "start-released": "The chief arbiter lets the playoff start before its time.{reason:sentence}",
