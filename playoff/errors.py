@@ -4,6 +4,7 @@
     ├── Usage ................ 2    the command was called wrongly
     ├── BadInput ............. 3    a file or a value cannot be used
     ├── Refused .............. 4    the rules refuse it now
+    ├── JournalError ......... 5    the journal is locked, damaged, newer, or somebody else has written meanwhile
     └── IllegalMove .......... 70   a fault of the program: the state machine has no such move
 
 Exit code 0 is success, 1 a difference that a check found, 74 an output that could not be written, 130 an
@@ -12,9 +13,16 @@ interruption.
 
 from __future__ import annotations
 
+from typing import Literal
+
 from playoff.reasons import Reason
 
-__all__ = ["BadInput", "IllegalMove", "PlayoffError", "Refused", "Usage"]
+__all__ = ["BadInput", "IllegalMove", "JournalError", "PlayoffError", "Refused", "Usage"]
+
+Trouble = Literal[
+    "absent", "conflict", "damaged", "disagrees", "foreign", "full", "locked", "newer", "read-only", "taken"
+]
+"""What can be wrong with a journal."""
 
 
 class PlayoffError(Exception):
@@ -59,6 +67,20 @@ class Refused(PlayoffError):
     def __init__(self, reason: Reason, *, where: str = "") -> None:
         self.reason, self.where = reason, where
         super().__init__(f"{reason.clause}: {reason.code} {dict(reason.params)}")
+
+
+class JournalError(PlayoffError):
+    """The journal cannot be read or written: which one, what is wrong, and the way out. Nothing was recorded."""
+
+    exit_code = 5
+
+    def __init__(self, kind: Trouble, wrong: str, *, right: str, where: str = "") -> None:
+        self.kind, self.wrong, self.right, self.where = kind, wrong, right, where
+        super().__init__(wrong)
+
+    def __str__(self) -> str:
+        place = f"{self.where}: " if self.where else ""
+        return f"{place}{self.wrong} ({self.right})"
 
 
 class IllegalMove(PlayoffError):

@@ -13,7 +13,9 @@ from sybil.parsers.markdown import CodeBlockParser, PythonCodeBlockParser
 
 from playoff.arbiter.check import check
 from playoff.formats.scenario import parse_scenario
+from playoff.formats.supplement import TIMES, DossierFile
 from playoff.machine import diagram
+from playoff.rulebooks.door import checked, parse_toml
 
 ROOT = Path(__file__).parents[1]
 PAGES = sorted([ROOT / "README.md", *(ROOT / "docs").glob("*.md")])
@@ -31,9 +33,11 @@ def run_console(example: Example) -> None:
 
 
 def run_toml(example: Example) -> None:
-    """A TOML block with an [event] is a whole scenario, and gives what it says."""
-    if "[event]" in example.parsed:
+    """A TOML block with a rulebook is a whole scenario, and gives what it says; one without is a dossier."""
+    if "[event]" in example.parsed and "rulebook =" in example.parsed:
         assert check(parse_scenario(example.parsed, "docs")) == []
+    elif "[event]" in example.parsed:
+        assert checked(DossierFile, parse_toml(example.parsed, "docs"), dates=TIMES)
 
 
 BOOK = Sybil(
@@ -46,8 +50,9 @@ BOOK = Sybil(
 
 
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
-def test_page_runs(page: Path) -> None:
-    """Every example of the page."""
+def test_page_runs(page: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Every example of the page, at a journal of its own."""
+    monkeypatch.setenv("PLAYOFF_DB", str(tmp_path / "playoff.db"))
     document: Document = BOOK.parse(page)
     for example in document.examples():
         example.evaluate()

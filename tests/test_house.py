@@ -241,7 +241,7 @@ def test_a_file_is_a_few_hundred_lines_at_most() -> None:
 # The front door and the error tree
 
 EXIT_CODES = {
-    "Usage": 2, "BadInput": 3, "Refused": 4, "IllegalMove": 70,
+    "Usage": 2, "BadInput": 3, "Refused": 4, "JournalError": 5, "IllegalMove": 70,
 }  # fmt: skip
 
 

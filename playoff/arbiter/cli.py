@@ -11,25 +11,45 @@ import click
 from playoff.errors import PlayoffError, Refused
 
 COMMANDS = {
-    "tie": "playoff.arbiter.tie",
-    "prizes": "playoff.arbiter.prizes",
-    "run": "playoff.arbiter.run",
-    "tiebreaks": "playoff.arbiter.tiebreaks",
-    "check": "playoff.arbiter.check",
-    "machine": "playoff.arbiter.machine",
-    "rulebooks": "playoff.arbiter.rulebooks",
-    "convert": "playoff.arbiter.convert",
+    "tie": ("tie:command", "Before the playoff: who, seeded how, when, where, for what money."),
+    "open": ("opening:command", "Begin a playoff in a journal."),
+    "next": ("next_step:command", "Say what is due, and what each result would lead to."),
+    "lots": ("lots:command", "Enter lots that were drawn, or let the program draw."),
+    "start": ("at_the_board:start", "Record that a game has begun."),
+    "result": ("at_the_board:result", "Record a result."),
+    "forfeit": ("at_the_board:forfeit", "Record that a player did not appear for a game."),
+    "restart": ("at_the_board:restart", "Annul a running game and play it again."),
+    "colours": ("at_the_board:colours", "Record that a game is or was played with reversed colours."),
+    "withdraw": ("around:withdraw", "Record that players leave."),
+    "rest": ("around:rest", "Grant a rest."),
+    "note": ("around:note", "Record something that changes nothing."),
+    "main": ("around:main", "Record a result of the main event as it comes in."),
+    "choose": ("choice:command", "Record a player's choice, where the rulebook gives him one."),
+    "override": ("at_the_board:override", "Let a game be played that the rules hold back."),
+    "undo": ("amend:undo", "Take an entry back; what changes is shown first."),
+    "correct": ("amend:correct", "Read another value in the place of an entry."),
+    "share": ("ending:share", "End the playoff by decision with several winners."),
+    "close": ("ending:close", "End the playoff by decision."),
+    "reopen": ("ending:reopen", "Go on with a playoff that was closed."),
+    "show": ("looking:show", "Show the playoff as it stands."),
+    "players": ("looking:players", "List the tied players, their seeds and who is still in."),
+    "story": ("looking:story", "Tell every decision with its clause and its reason."),
+    "console": ("console:command", "Run a playoff with numbers and Enter."),
+    "log": ("keeping:log", "List the entries of the journal."),
+    "verify": ("keeping:verify", "Prove the journal: the chain, every fact, every decision."),
+    "backup": ("keeping:backup", "Copy the journal while it is in use."),
+    "restore": ("keeping:restore", "Put a backup in the place of the journal, which is moved aside."),
+    "journal": ("keeping:journal", "Export and import entries as JSON lines."),
+    "doctor": ("doctor:command", "Look whether everything a playoff needs is in order."),
+    "prizes": ("prizes:command", "Say who gets what, and why."),
+    "tiebreaks": ("tiebreaks:command", "Order a tournament by tie-breaks, every value taken apart."),
+    "convert": ("convert:command", "Turn a tournament file into another kind, and say what was done to it."),
+    "run": ("run:command", "Play a scenario and tell the story step by step."),
+    "check": ("check:command", "Run scenarios against what must come out."),
+    "machine": ("machine:command", "Show the table that moves a playoff."),
+    "rulebooks": ("rulebooks:command", "List and explain the regulations on the shelf."),
 }
-SUMMARIES = {
-    "tie": "Before the playoff: who, seeded how, when, where, for what money.",
-    "prizes": "Who gets what, and why.",
-    "run": "Play a scenario and tell the story step by step.",
-    "tiebreaks": "Order a tournament by tie-breaks, with every value taken apart.",
-    "check": "Run scenarios against what must come out.",
-    "machine": "Show the table that moves a playoff.",
-    "rulebooks": "List and explain the regulations on the shelf.",
-    "convert": "Turn a tournament file into another kind, and say what was done to it.",
-}
+"""The commands in the order an arbiter meets them: where each is, in this room, and what --help says of it."""
 
 CANNOT_WRITE = 74
 """Exit code when the output could not be written, as a full disk."""
@@ -46,13 +66,14 @@ class Lazy(click.Group):
         """The command of that name, imported now."""
         if cmd_name not in COMMANDS:
             return None
-        command: click.Command = importlib.import_module(COMMANDS[cmd_name]).command
+        module, _, name = COMMANDS[cmd_name][0].partition(":")
+        command: click.Command = getattr(importlib.import_module(f"playoff.arbiter.{module}"), name)
         return command
 
     def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:  # noqa: ARG002
         """The list in --help, without importing any of them."""
         with formatter.section("Commands"):
-            formatter.write_dl([(name, SUMMARIES[name]) for name in COMMANDS])
+            formatter.write_dl([(name, said) for name, (_, said) in COMMANDS.items()])
 
 
 @click.group(cls=Lazy, context_settings={"help_option_names": ["-h", "--help"]})
@@ -60,7 +81,9 @@ class Lazy(click.Group):
 def group() -> None:
     """Run the playoff of a chess tournament that ended in a tie.
 
-    Each step comes with its clause and its reason. Start with: playoff run scenarios/tata-steel-2024-masters.toml
+    Each step comes with its clause and its reason. At the desk: playoff open FILE, then playoff next, which always
+    says what to do; or playoff console, for numbers and Enter. To look first:
+    playoff run scenarios/tata-steel-2024-masters.toml
     """
 
 

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 import click
 
 from playoff.rulebooks import Knockout, Loaded, Match, RoundRobin, Rulebook, load, shelf
-from playoff.rulebooks.book import Size, Time
+from playoff.rulebooks.book import Prizes, Size, Start, Time
 
 
 @click.group("rulebooks")
@@ -53,7 +53,8 @@ def _explained(loaded: Loaded) -> Iterator[str]:
     yield f"{book.title} ({book.id}, edition of {book.edition})"
     yield ""
     for size in book.sizes:
-        yield f"{size.clause:6} {_players(size)}: {_branch(book, size.branch)} [{size.cite}]"
+        best = f"only the best {size.best}, by the seeds, play: " if size.best else ""
+        yield f"{size.clause:6} {_players(size)}: {best}{_branch(book, size.branch)} [{size.cite}]"
     yield ""
     for name, clock in book.clocks.items():
         yield f"{clock.clause:6} clock {name}: White {_time(clock.white)}, Black {_time(clock.black)} [{clock.cite}]"
@@ -61,6 +62,9 @@ def _explained(loaded: Loaded) -> Iterator[str]:
     seeding = book.seeding
     yield f"{seeding.clause:6} seeds: {', '.join(seeding.chain)}, then lots where they matter [{seeding.cite}]"
     yield f"       unplayed games of the main event: {seeding.unplayed}"
+    yield f"{book.start.clause:6} {_start(book.start)} [{book.start.cite}]"
+    yield f"{book.start.venue:6} in the main hall once every game of all sections there is over, else in another room"
+    yield f"{book.prizes.clause:6} {_prizes(book.prizes)} [{book.prizes.cite}]"
     yield f"{book.general.ranks:6} the playoff only names the winner; all others share second place"
     yield f"{book.general.certain:6} no further game once the winner is certain"
     half = "are annulled" if book.conduct.annul_below_half else "stand"
@@ -73,6 +77,37 @@ def _explained(loaded: Loaded) -> Iterator[str]:
     for note in book.notes:
         yield f"Note: {note}"
     yield f"SHA-256 {loaded.sha256}"
+
+
+def _start(start: Start) -> str:
+    """When the playoff may begin, in words."""
+    rest = f"{start.rest_minutes} minutes after the own last game" if start.rest_minutes else "without a rest"
+    if start.waits_for == "sections":
+        return f"start: {rest}, once all sections are over"
+    return f"start: {rest}, once no open game can change who plays, or who meets whom in a semifinal"
+
+
+_POLICIES = {
+    "equal": "shared equally, whatever the playoff brings",
+    "by_rank": "not shared: the first to the winner, the others by seed",
+    "hort": "half by place, half in equal shares",
+}
+_DECLINERS = {
+    "places": "who declines has the last places",
+    "equal": "who declines has an equal share",
+    "none": "who declines has nothing",
+}
+_BONUSES = {
+    "none": "no bonus for the winner",
+    "organiser": "a bonus for the winner, paid by the organiser",
+    "pool": "a bonus for the winner, taken off what is shared",
+}
+
+
+def _prizes(prizes: Prizes) -> str:
+    """Who gets what, in words."""
+    pool = "" if prizes.pool == "all" else ", the first prize only"
+    return f"prizes: {_POLICIES[prizes.policy]}{pool}; {_DECLINERS[prizes.decliner]}; {_BONUSES[prizes.winner_bonus]}"
 
 
 def _players(size: Size) -> str:

@@ -7,19 +7,23 @@ import shutil
 import sys
 import textwrap
 from collections.abc import Iterator
+from typing import TYPE_CHECKING
 
 import click
 
-from playoff.arbiter.play import in_words
-from playoff.formats.scenario import Scenario
 from playoff.machine.course import Course
-from playoff.rulebooks import load, shelf
 from playoff.view.rows import PendingRow
 from playoff.words import announce, names, say, stated
+
+if TYPE_CHECKING:
+    from playoff.formats.scenario import Scenario
 
 
 def head(scenario: Scenario) -> Iterator[str]:
     """Event, rulebook, main event, and on what basis the facts are stated."""
+    from playoff.arbiter.play import in_words
+    from playoff.rulebooks import load, shelf
+
     rulebook, dossier = scenario.opening.rulebook, scenario.opening.dossier
     yield f"{dossier.event}. {rulebook.title}."
     for path, value in scenario.switches.items():

@@ -1,5 +1,6 @@
 """The dossier of the main event: who is tied, who may still be, seeds, when and where the playoff begins."""
 
+from playoff.event.annulled import counted, left_early
 from playoff.event.dossier import Dossier, GameKey, MainGame, Section, key_of
 from playoff.event.prize_list import PrizeList
 from playoff.event.reach import Need, Potential, Reach, reach
@@ -18,9 +19,11 @@ __all__ = [
     "Section",
     "Seeds",
     "TiedGroup",
+    "counted",
     "earliest_start",
     "exact",
     "key_of",
+    "left_early",
     "reach",
     "seeds",
     "seeds_from",

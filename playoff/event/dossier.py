@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 from datetime import datetime
 
 from playoff.errors import BadInput
@@ -39,8 +39,8 @@ class Dossier:
 
     `tied` names the tied group when there is no tournament; `ranking` is the official order of the tied
     players where the organiser states it, and then seeds them. `partial`: the games of early rounds are not known,
-    only the scores they led to, so that nothing but points can be computed. `ends` are the finishing times of
-    games, `starts` the beginning of rounds, both with their zone; `zone` is the one of the hall.
+    only the scores they led to, so that nothing but points can be computed. `ended` are the finishing times of
+    games, `began` the beginning of rounds, both with their zone; `zone` is the one of the hall.
     Raises BadInput for one without any player, and for a game that ended before its round began.
     """
 
@@ -49,12 +49,14 @@ class Dossier:
     tied: tuple[str, ...] = ()
     ranking: tuple[str, ...] = ()
     partial: bool = False
-    ends: Mapping[GameKey, datetime] = field(default_factory=dict, hash=False)
-    starts: Mapping[int, datetime] = field(default_factory=dict, hash=False)
+    ended: tuple[tuple[GameKey, datetime], ...] = ()
+    began: tuple[tuple[int, datetime], ...] = ()
     sections: tuple[Section, ...] | None = None
     """The other sections of the hall; empty when there is none, None when nobody has said."""
     prizes: PrizeList | None = None
     zone: str = ""
+    annulled: tuple[str, ...] = ()
+    """Players whose games have been taken out, because they left early."""
 
     def __post_init__(self) -> None:
         if self.tournament is None and not self.tied:
@@ -84,6 +86,21 @@ class Dossier:
                 )
 
     @property
+    def ends(self) -> dict[GameKey, datetime]:
+        """When games ended."""
+        return dict(self.ended)
+
+    @property
+    def starts(self) -> dict[int, datetime]:
+        """When rounds began."""
+        return dict(self.began)
+
+    def timed(self, starts: Mapping[int, datetime], ends: Mapping[GameKey, datetime]) -> Dossier:
+        """The dossier with these times beside the known ones. Raises BadInput as for a new one."""
+        began, ended = {**self.starts, **starts}, {**self.ends, **ends}
+        return replace(self, began=tuple(sorted(began.items())), ended=tuple(sorted(ended.items())))
+
+    @property
     def players(self) -> tuple[str, ...]:
         """Everybody who is known: the players of the main event, or those who are tied."""
         return self.tournament.players if self.tournament else self.tied
@@ -106,6 +123,8 @@ class Dossier:
         """What looks like a slip in the main event: players with fewer games than the others, a round left out."""
         if self.tournament is None:
             return ()
+        if self.annulled:
+            return tuple(because("main-annulled", "G.2", player=player) for player in self.annulled)
         rounds = {game.round for game in self.tournament.games}
         first = min(rounds, default=1) if self.partial else 1
         missing = sorted(set(range(first, max(rounds, default=0) + 1)) - rounds)
@@ -128,8 +147,8 @@ class Dossier:
         if not same:
             raise BadInput(f"the main event has no game {game.white} - {game.black} in round {game.round}")
         games = tuple(game if known is same[0] else known for known in self.tournament.games)
-        ends = {**self.ends, key_of(game): end} if end else self.ends
-        return replace(self, tournament=replace(self.tournament, games=games), ends=ends)
+        amended = replace(self, tournament=replace(self.tournament, games=games))
+        return amended.timed({}, {key_of(game): end}) if end else amended
 
     def as_of(self, moment: datetime | None) -> Dossier:
         """The dossier as it was then: games of the last round that ended later, or nobody knows when, are open.

@@ -136,14 +136,14 @@ def supplied(
         with told("main", "rounds", index, "started"):
             if table.started:
                 began = moment(table.started, zone)
-                dossier = replace(dossier, starts={**dossier.starts, table.number: began})
+                dossier = dossier.timed({table.number: began}, {})
         with told("main", "rounds", index, "ended"):
             ends: dict[GameKey, datetime] = {}
             for name, end in table.ended.items():
                 key = _game_of(dossier, table.number, name)
                 if ends.setdefault(key, moment(end, zone)) != moment(end, zone):
                     raise BadInput(f"{key[1]} - {key[2]} has two finishing times", right="one for each game")
-            dossier = replace(dossier, ends={**dossier.ends, **ends})
+            dossier = dossier.timed({}, ends)
     with told("sections"):
         if sections is not None and dossier.sections is not None:
             raise BadInput("the sections are stated twice", right="state them once")

@@ -110,6 +110,7 @@ class BranchRun:
 class Course:
     """Everything that follows from a record.
 
+    `dossier` is the main event as it counts, `main` as it was stated, with results that came in since.
     `settled`: no open game of the main event can change who plays off, or whom; `released`: the arbiter lets the
     playoff start all the same, or before its time (A.5).
     `running`: ids of the stages being played, or, once there is a winner, of those in which he became certain.
@@ -119,6 +120,7 @@ class Course:
 
     opening: Opening
     dossier: Dossier
+    main: Dossier
     tied: TiedGroup
     settled: bool = True
     released: bool = False

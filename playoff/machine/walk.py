@@ -10,7 +10,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from playoff.errors import Refused
-from playoff.event import Dossier, seeds, tied_group
+from playoff.event import Dossier, counted, seeds, tied_group
 from playoff.machine.course import Course, Entry, has_played
 from playoff.machine.identity import target_of, void_because
 from playoff.machine.outlook import settled
@@ -44,8 +44,9 @@ def begin(opening: Opening) -> Course:
 
     Raises BadInput for a main event that the rulebook cannot seed.
     """
-    seeds(opening.dossier, tied_group(opening.dossier).players, opening.rulebook.seeding)
-    return _begin(opening, ())
+    course = _begin(opening, ())
+    seeds(course.dossier, course.tied.players, opening.rulebook.seeding)
+    return course
 
 
 def enter(course: Course, fact: Fact) -> Course:
@@ -104,7 +105,8 @@ def _read(opening: Opening, entries: tuple[Entry, ...]) -> Course:
     Newcomers are tied only by what was found out of the main event after the first game had started (I.4).
     """
     results = [entry for entry in entries if isinstance(entry.value, MainResult)]
-    early = _amended(opening.dossier, [entry for entry in results if not entry.late])
+    below_half = opening.rulebook.conduct.annul_below_half
+    early = counted(_amended(opening.dossier, [e for e in results if not e.late]), below_half=below_half)
     course = _begin(opening, results)
     for entry in _in_reading_order(entries):
         course = _place(course, entry)
@@ -131,15 +133,17 @@ def _leaving(entry: Entry, *, newcomers: bool) -> Entry | None:
 
 def _begin(opening: Opening, results: Sequence[Entry]) -> Course:
     """The course before the first entry, with what was stated of the main event."""
-    dossier = _amended(opening.dossier, results)
-    tied = tied_group(dossier)
-    course = Course(opening, dossier, tied, settled=settled(opening.rulebook, dossier))
+    main = _amended(opening.dossier, results)
+    dossier = counted(main, below_half=opening.rulebook.conduct.annul_below_half)
+    course = Course(opening, dossier, main, tied_group(dossier), settled=settled(opening.rulebook, dossier))
     for entry in results:
         assert isinstance(entry.value, MainResult)
         game = entry.value.game
         shown = game.result.value if game.result else "*"
         names = {"white": game.white, "black": game.black, "result": shown}
         course = course.told(because("main-result", "I.4", round=game.round, **names), entry.number)
+    for player in dossier.annulled:
+        course = course.told(because("main-annulled", "G.2", player=player))
     return settle(course)
 
 

@@ -80,7 +80,7 @@ def _impossible_closing(fact: Closed) -> Reason | None:
 
 
 def _impossible_withdrawal(course: Course, players: tuple[str, ...]) -> Reason | None:
-    known = course.dossier.players
+    known = course.main.players
     strangers = tuple(player for player in players if player not in known)
     if strangers:
         return because("unknown-player", "A.1", players=strangers, right=known)
@@ -108,11 +108,11 @@ def _impossible_restart(course: Course, fact: GameRestarted) -> Reason | None:
 
 
 def _impossible_main_result(course: Course, fact: MainResult) -> Reason | None:
-    known = course.dossier.tournament.games if course.dossier.tournament else ()
+    known = course.main.tournament.games if course.main.tournament else ()
     if not any(game.is_same_game(fact.game) for game in known):
         return _about_main_game("no-main-game", fact.game)
     try:
-        course.dossier.amended(fact.game, fact.at)
+        course.main.amended(fact.game, fact.at)
     except BadInput:
         return _about_main_game("ended-before-its-round", fact.game)
     return None
@@ -120,8 +120,8 @@ def _impossible_main_result(course: Course, fact: MainResult) -> Reason | None:
 
 def _says_nothing_new(course: Course, fact: MainResult) -> bool:
     """Whether the result is known, and the finishing time too, or none is given."""
-    known = course.dossier.tournament.games if course.dossier.tournament else ()
-    return fact.game in known and fact.at in {None, course.dossier.ends.get(key_of(fact.game))}
+    known = course.main.tournament.games if course.main.tournament else ()
+    return fact.game in known and fact.at in {None, course.main.ends.get(key_of(fact.game))}
 
 
 def _about_main_game(code: str, game: MainGame) -> Reason:

@@ -5,7 +5,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import asdict, fields
 from enum import Enum
 from typing import Any, get_args
@@ -45,15 +45,19 @@ def _plain(value: object) -> object:
     return list(value) if isinstance(value, tuple) else value
 
 
-def from_wire(data: Mapping[str, Any]) -> Fact:
-    """The fact that JSON values spell. Raises BadInput naming the field and what would be right."""
+def from_wire(data: Mapping[str, Any], read: Callable[[type, Wire], Any] | None = None) -> Fact:
+    """The fact that JSON values spell. Raises BadInput naming the field and what would be right.
+
+    `read` puts checked values into a fact, for who has checked them before; left out, the door checks them.
+    """
+    read = read or _validated
     kind = data.get("kind")
     fact = _KINDS.get(kind) if isinstance(kind, str) else None
     if fact is None:
         raise BadInput(f"no kind of fact {kind!r}", right=f"one of: {', '.join(_KINDS)}")
     given = {name: value for name, value in data.items() if name != "kind"}
     if fact is Corrected:
-        return _correction(given)
+        return _correction(given, read)
     if fact in _GAME_FACTS:
         if "colours" in given:
             raise BadInput(f"{kind}: unknown key colours", right="white and black")
@@ -65,20 +69,20 @@ def from_wire(data: Mapping[str, Any]) -> Fact:
         if "players" in given:
             raise BadInput("withdraw: player or players, not both")
         given["players"] = [given.pop("player")]
-    found: Fact = _validated(fact, given)
+    found: Fact = read(fact, given)
     return found
 
 
-def _correction(given: Wire) -> Corrected:
+def _correction(given: Wire, read: Callable[[type, Wire], Any]) -> Corrected:
     if "value" not in given:
         raise BadInput("correct: value is missing", right="the fact to read instead; an undo says so with undo")
     value = given.pop("value")
     if value is not None and not isinstance(value, Mapping):
         raise BadInput(f"correct: value: a fact, not {value!r}")
-    inner = None if value is None else from_wire(value)
+    inner = None if value is None else from_wire(value, read)
     if isinstance(inner, Corrected | Reopened):
         raise BadInput("a correction cannot be the value of a correction")
-    bare: Corrected = _validated(Corrected, {**given, "value": None})
+    bare: Corrected = read(Corrected, {**given, "value": None})
     return Corrected(bare.entry, inner, bare.reason, at=bare.at)
 
 

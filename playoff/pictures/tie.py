@@ -126,7 +126,7 @@ def _money(view: TieView) -> Iterator[str]:
     for row in view.prizes:
         by_amount.setdefault((row.amount, row.currency), []).append(row.name)
     for (amount, currency), players in by_amount.items():
-        code = "each-has" if len(players) > 1 else "gets"
+        code = "gets" if len(players) == 1 else "each-has-now" if view.potential else "each-has"
         yield _said(because(code, "P.1", amount=amount, currency=currency, players=tuple(players)))
     for reason in view.money:
         yield _said(because(reason["code"], reason["clause"], **reason["params"]))

@@ -1,10 +1,12 @@
 """The English sentences, by reason code. `say` fills them; a format such as `{points:halves}` names how."""
 
 DECISIONS = {
-    "round-missing": "the main event has no game in round {round}.",
-    "games-missing": "{player} has {number} games in the main event, others have {usual}.",
     "tied": "{number:number} players are level on top with {points:points}: {players:names}.",
     "tied-unknown": "{number:number} players are level on top: {players:names}.",
+    "main-annulled": (
+        "{player} left the main event having completed less than half of his games; none of them counts "
+        "for anybody, which can change who is tied."
+    ),
     "best-play": "{number:number} players are level; only the best {best:number-lower} of them play.",
     "chosen": "{players:names} play; {others:names} do not.",
     "start-released": "The chief arbiter lets the playoff start before its time.{reason:sentence}",
@@ -93,6 +95,24 @@ DECISIONS = {
     "rest": "The chief arbiter grants a rest of {minutes} minutes.{reason:sentence}",
     "note": "Note.{text:sentence}",
     "main-result": "Main event, round {round}: {white} {result:score} {black}.",
+    "closed-empty": "Ended by decision of {by}, without a champion.{reason:sentence}{override:overridden}",
+    "closed-winner": (
+        "Ended by decision of {by}: {players:names} is the winner.{reason:sentence}{override:overridden}"
+    ),
+    "closed-shared": (
+        "Ended by decision of {by}: {players:names} share the title.{reason:sentence}{override:overridden}"
+    ),
+    "group-changed": "void: the players changed before the first game",
+    "void-game": "void: its stage is not being played there, or the game already has a result",
+    "void-lots": "void: no such lots were due there",
+    "void-withdrawal": "without effect: {players:names} not in the playoff there, or it was decided",
+    "void-override": "void: nothing was held back there",
+}
+"""What happened, step by step: the story."""
+
+EVENT = {
+    "round-missing": "the main event has no game in round {round}.",
+    "games-missing": "{player} has {number} games in the main event, others have {usual}.",
     "main-event-over": "Every game of the main event is over.",
     "settled": "No open game can change who plays off.",
     "settled-pairings": "No open game can change who plays off, or who meets whom.",
@@ -117,6 +137,7 @@ DECISIONS = {
         "ranking; else lots are drawn."
     ),
     "seeds-unknown": "Nothing is known that tells {players:names} apart; their order changes nothing here.",
+    "each-has-now": "{amount} {currency} for each of {players:names}, if nothing changes any more.",
     "each-has": "{amount} {currency} for each of {players:names}, whatever the playoff brings.",
     "gets": "{players:names}: {amount} {currency}.",
     "venue-main-hall": "In the main playing hall: every game of all sections there is over.",
@@ -173,19 +194,8 @@ DECISIONS = {
     "champion-earns-less": (
         "ATTENTION: the champion gets {winner} {currency}, less than the {second} {currency} of second place."
     ),
-    "closed-empty": "Ended by decision of {by}, without a champion.{reason:sentence}{override:overridden}",
-    "closed-winner": (
-        "Ended by decision of {by}: {players:names} is the winner.{reason:sentence}{override:overridden}"
-    ),
-    "closed-shared": (
-        "Ended by decision of {by}: {players:names} share the title.{reason:sentence}{override:overridden}"
-    ),
-    "group-changed": "void: the players changed before the first game",
-    "void-game": "void: its stage is not being played there, or the game already has a result",
-    "void-lots": "void: no such lots were due there",
-    "void-withdrawal": "without effect: {players:names} not in the playoff there, or it was decided",
-    "void-override": "void: nothing was held back there",
 }
+"""What is said of a tie before the playoff, and of the money."""
 
 UNUSABLE = {
     "nobody-to-meet": "nobody is level with him",
@@ -273,3 +283,6 @@ REFUSALS = {
         "entry {entry} is a fact of kind {kind}: a correction is of the same kind, about the same thing"
     ),
 }
+
+SENTENCES = {**DECISIONS, **EVENT, **UNUSABLE, **REFUSALS}
+"""Every sentence by its code."""

@@ -8,7 +8,7 @@ from string import Formatter
 from typing import Any
 
 from playoff.reasons import Reason
-from playoff.words.english import DECISIONS, LABELS, REFUSALS, UNUSABLE
+from playoff.words.english import LABELS, SENTENCES
 
 Clock = Mapping[str, Mapping[str, int]]
 
@@ -28,7 +28,7 @@ CRITERIA = {
 def say(reason: Reason) -> str:
     """The sentence of a reason, without its clause. Raises KeyError for a code that has none."""
     code = "tied-unknown" if reason.code == "tied" and reason.params["points"] is None else reason.code
-    template = DECISIONS.get(code) or REFUSALS.get(code) or UNUSABLE[code]
+    template = SENTENCES[code]
     return _tidy(_FORMATTER.vformat(template, (), dict(reason.params)).strip())
 
 

@@ -4,13 +4,10 @@ from __future__ import annotations
 
 import json
 import os
-import pty
 import re
-import select
 import signal
 import subprocess
 import sys
-import time
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
@@ -20,6 +17,8 @@ from click.testing import CliRunner, Result
 
 from playoff.arbiter.cli import COMMANDS, group
 from playoff.machine.table import TABLE
+
+from .terminal import Terminal
 
 ROOT = Path(__file__).parents[2]
 PLAYOFF = Path(sys.executable).with_name("playoff")
@@ -129,7 +128,7 @@ def test_the_version() -> None:
 @pytest.mark.parametrize(
     "arguments",
     [
-        ["start"],
+        ["strat"],
         ["run"],
         ["run", "a.toml", "b.toml"],
         ["run", "a.toml", "--untl", "x"],
@@ -383,85 +382,9 @@ def test_rulebooks_show_takes_a_file_and_refuses_what_is_none(tmp_path: Path) ->
 PROMPTS = re.compile(rb"(White in the first game|In the order drawn[^:]*|Result[^\n]*|Reason[^\n]*|Which[^\n]*): $")
 
 
-TAKE_THE_TERMINAL = (
-    "import fcntl, os, signal, sys, termios; fcntl.ioctl(0, termios.TIOCSCTTY, 0); "
-    "signal.signal(signal.SIGINT, signal.SIG_DFL); os.execv(sys.argv[1], sys.argv[1:])"
-)
-"""Makes the terminal the one whose Ctrl-C is heard, even where the tests run deaf to it; becomes the command."""
-
-
-class Terminal:
-    """A real terminal with a person at it."""
-
-    def __init__(self, *arguments: str, folder: Path) -> None:
-        self.screen, inner = pty.openpty()
-        command = [sys.executable, "-c", TAKE_THE_TERMINAL, str(PLAYOFF), *arguments]
-        self.process = subprocess.Popen(
-            command, cwd=folder, stdin=inner, stdout=inner, stderr=inner, start_new_session=True
-        )
-        os.close(inner)
-        self.shown = b""
-
-    def asked(self) -> bool:
-        """Reads until a question stands there, or the program has ended."""
-        begin = len(self.shown)
-        deadline = time.monotonic() + 20
-        while time.monotonic() < deadline:
-            ready, _, _ = select.select([self.screen], [], [], 0.5)
-            if not ready:
-                continue
-            try:
-                more = os.read(self.screen, 65536)
-            except OSError:
-                return False
-            if not more:
-                return False
-            self.shown += more
-            if PROMPTS.search(self.shown[begin:]):
-                return True
-        raise AssertionError(self.shown.decode())
-
-    def type(self, keys: str) -> None:
-        os.write(self.screen, keys.encode())
-
-    def interrupt(self) -> None:
-        """Ctrl-C, and again a second later if nothing happened, as a person does.
-
-        Python forgets one that arrives just before it begins to read.
-        """
-        for _ in range(15):
-            self.type("\x03")
-            try:
-                self.process.wait(timeout=1)
-            except subprocess.TimeoutExpired:
-                continue
-            return
-
-    def answer(self, *answers: str) -> bool:
-        """Each answer with Enter; whether another question follows the last one."""
-        for text in answers:
-            assert self.asked(), self.shown.decode()
-            self.type(f"{text}\n")
-        return self.asked()
-
-    def end(self) -> tuple[int, str]:
-        """Exit code and everything shown."""
-        assert not self.asked(), f"asks again: {self.shown.decode()}"
-        return self.code(), self.text
-
-    def code(self) -> int:
-        code = self.process.wait(timeout=20)
-        os.close(self.screen)
-        return code
-
-    @property
-    def text(self) -> str:
-        return re.sub(r"\x1b\[[0-9;]*m", "", self.shown.decode()).replace("\r\n", "\n")
-
-
 def at_a_terminal(folder: Path, text: str, answers: Sequence[str]) -> tuple[int, str]:
     (folder / "ask.toml").write_text(text, encoding="utf-8")
-    terminal = Terminal("run", "ask.toml", folder=folder)
+    terminal = Terminal([str(PLAYOFF), "run", "ask.toml"], PROMPTS, folder=folder)
     assert not terminal.answer(*answers), terminal.text
     return terminal.code(), terminal.text
 
@@ -554,7 +477,7 @@ def test_a_finished_file_asks_nothing(tmp_path: Path) -> None:
 @pytest.mark.parametrize("answers", [[], ["1"]], ids=["at the lots", "at a result"])
 def test_control_c_is_130(tmp_path: Path, answers: list[str]) -> None:
     (tmp_path / "ask.toml").write_text(TWO, encoding="utf-8")
-    terminal = Terminal("run", "ask.toml", folder=tmp_path)
+    terminal = Terminal([str(PLAYOFF), "run", "ask.toml"], PROMPTS, folder=tmp_path)
     assert terminal.answer(*answers)
     terminal.interrupt()
     code, shown = terminal.end()
@@ -566,7 +489,7 @@ def test_control_c_is_130(tmp_path: Path, answers: list[str]) -> None:
 def test_the_end_of_input_ends_it_without_a_traceback(tmp_path: Path) -> None:
     """Ctrl-D at a question."""
     (tmp_path / "ask.toml").write_text(TWO, encoding="utf-8")
-    terminal = Terminal("run", "ask.toml", folder=tmp_path)
+    terminal = Terminal([str(PLAYOFF), "run", "ask.toml"], PROMPTS, folder=tmp_path)
     assert terminal.asked()
     terminal.type("\x04")
     code, shown = terminal.end()

@@ -36,7 +36,7 @@ def evening(seed: int) -> Dossier:
     ends = {
         key_of(game): START + timedelta(minutes=10 * chance.randint(6, 24)) for game in games if game.round == last
     }
-    return Dossier("Evening", Tournament(tuple(names), tuple(games)), ends=ends)
+    return Dossier("Evening", Tournament(tuple(names), tuple(games))).timed({}, ends)
 
 
 def what_counts(games: list[tuple[str, str, Result]]) -> object:

@@ -28,7 +28,13 @@ def clock(text: str, zone: str = HALL) -> datetime:
     return datetime.fromisoformat(f"2026-03-08T{text}:00").replace(tzinfo=ZoneInfo(zone))
 
 
-def main_event(ends: dict[tuple[int, str, str], datetime], *, open_: tuple[str, ...] = (), **more: object) -> Dossier:
+def main_event(
+    ends: dict[tuple[int, str, str], datetime],
+    *,
+    open_: tuple[str, ...] = (),
+    starts: dict[int, datetime] | None = None,
+    sections: tuple[Section, ...] | None = None,
+) -> Dossier:
     """Four players, three rounds: A, B and C end on 2, D on 0; the last round is A - C (draw) and B - D (1-0)."""
     games = (
         Game(1, "A", "D", Result.WHITE_WINS),
@@ -38,7 +44,8 @@ def main_event(ends: dict[tuple[int, str, str], datetime], *, open_: tuple[str, 
         Game(3, "A", "C", None if "A" in open_ else Result.DRAW),
         Game(3, "B", "D", None if "B" in open_ else Result.WHITE_WINS),
     )
-    return Dossier("Club", Tournament(tuple("ABCD"), games), ends=ends, zone=HALL, **more)  # type: ignore[arg-type]
+    dossier = Dossier("Club", Tournament(tuple("ABCD"), games), zone=HALL, sections=sections)
+    return dossier.timed(starts or {}, ends)
 
 
 def start_of(dossier: Dossier, rules: Start = RULES) -> str | None:
@@ -101,7 +108,7 @@ def test_without_games_nothing_is_known() -> None:
 def test_a_player_who_missed_the_last_round_has_rested_since_the_one_before() -> None:
     """A game of an earlier round without a finishing time is long over."""
     games = (Game(1, "A", "B", Result.DRAW), Game(2, "B", "C", Result.DRAW))
-    dossier = Dossier("Club", Tournament(tuple("ABC"), games), ends={(2, "B", "C"): clock("18:00")}, zone=HALL)
+    dossier = Dossier("Club", Tournament(tuple("ABC"), games), zone=HALL).timed({}, {(2, "B", "C"): clock("18:00")})
     found = earliest_start(dossier, "AB", RULES, lambda then: not then.open_games)
     assert (found.at, found.rested["A"]) == (clock("18:30"), None)
 

@@ -49,7 +49,7 @@ def evening(ended: datetime | None = ENDED) -> Opening:
     """The last round of A and B ended at 18:05, so they may start at 18:35."""
     opening = after(PLAYED)
     ends = {(2, "A", "B"): ended} if ended else {}
-    return replace(opening, dossier=replace(opening.dossier, ends=ends))
+    return replace(opening, dossier=opening.dossier.timed({}, ends))
 
 
 def started(time: datetime | None) -> GameStarted:

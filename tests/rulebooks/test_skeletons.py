@@ -27,12 +27,14 @@ from playoff.rulebooks.book import (
     General,
     Knockout,
     Match,
+    Prizes,
     Provision,
     RoundRobin,
     Seeding,
     Set,
     Size,
     Source,
+    Start,
     Time,
 )
 from tests.rulebooks.editing import TEXT
@@ -182,6 +184,8 @@ class Grown:
     general: General | None = None
     seeding: WiderSeeding | None = None
     conduct: Conduct | None = None
+    start: Start | None = None
+    prizes: Prizes | None = None
     bonus: Bonus | None = None
     notes: tuple[str, ...] = ()
 

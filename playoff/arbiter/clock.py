@@ -1,0 +1,48 @@
+"""The clock of the desk, and times as an arbiter types them."""
+
+from __future__ import annotations
+
+import re
+from datetime import UTC, datetime, timedelta
+
+from playoff.errors import BadInput
+
+UNKNOWN = "unknown"
+"""Typed for a time that nobody knows."""
+
+
+def now() -> datetime:
+    """The time in UTC, in whole seconds."""
+    return datetime.now(UTC).replace(microsecond=0)
+
+
+def moment(typed: str | None) -> datetime | None:
+    """The time that was typed; now when none was; None when it is unknown.
+
+    `18:05` is today by the clock of this computer, or yesterday while that is still to come by more than an hour; a
+    time without an offset from UTC is one by the clock of this computer. Raises BadInput for anything else.
+    """
+    if typed is None:
+        return now()
+    text = typed.strip()
+    if text == UNKNOWN:
+        return None
+    if re.fullmatch(r"\d{1,2}:\d\d(:\d\d)?", text):
+        text = f"{datetime.now():%Y-%m-%d}T{text.zfill(len(text) + (text[1] == ':'))}"
+        found = _read(text, typed).astimezone()
+        return found - timedelta(days=1) if found > datetime.now(UTC) + timedelta(hours=1) else found
+    return _read(text, typed).astimezone() if _read(text, typed).tzinfo is None else _read(text, typed)
+
+
+def _read(text: str, typed: str) -> datetime:
+    try:
+        return datetime.fromisoformat(text)
+    except ValueError:
+        right = f"18:05, 2024-01-28T18:05, 2024-01-28T18:05+01:00, or {UNKNOWN}"
+        raise BadInput(f"no time: {typed!r}", right=right) from None
+
+
+def shown(time: datetime) -> str:
+    """A time by the clock of this computer: `28 Jan 18:05:10`."""
+    local = time.astimezone()
+    return f"{local.day} {local:%b %H:%M:%S}"

@@ -1,0 +1,256 @@
+"""At the desk: a journal is opened, its playoff walked, a fact allowed or refused, recorded, and what follows told.
+
+Every command that records goes through `Desk.state`, so nothing is entered that `why_not` refuses, nothing is told as
+recorded that is not on the disk, and what changes the past is shown before it is asked for.
+"""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from playoff.arbiter.clock import now
+from playoff.arbiter.options import Stating, Where
+from playoff.arbiter.tell import announced, free_in_words, line_out, tell
+from playoff.errors import JournalError, Refused, Usage
+from playoff.journal.entry import Entry, Json, chained
+from playoff.journal.outline import decisions_of
+from playoff.journal.replay import draft_of, read, walk_entries
+from playoff.machine.course import Course
+from playoff.machine.due import DueOverride, due
+from playoff.machine.record import Corrected, Fact, MainResult, Overridden, Reopened
+from playoff.machine.walk import enter
+from playoff.machine.why_not import why_not
+from playoff.view import snapshot
+from playoff.words import say, stated
+
+if TYPE_CHECKING:
+    from playoff.journal.protocol import Journal
+
+SAID_BEFORE = {"same-result", "same-main-result"}
+"""Refusals that only say: this is recorded already."""
+
+
+def journal_at(where: Where) -> Journal:
+    """The journal that is named, opened. Raises JournalError."""
+    from playoff.journal.sqlite import SqliteJournal
+
+    return SqliteJournal(where.db)
+
+
+def event_meant(journal: Journal, where: Where) -> str:
+    """The playoff that is named, or the only one. Raises Usage."""
+    names = [kept.event for kept in journal.events()]
+    if where.event in names:
+        return where.event
+    if where.event or len(names) != 1:
+        listed = ", ".join(repr(name) for name in names) or "none; playoff open begins one"
+        wrong = f"there is no playoff {where.event!r}" if where.event else "say which playoff with --event"
+        raise Usage(f"{wrong}; in {where.db}: {listed}")
+    return names[0]
+
+
+@contextmanager
+def seated(where: Where) -> Iterator[Desk]:
+    """The desk of a playoff, its journal closed at the end."""
+    journal = journal_at(where)
+    try:
+        yield Desk(journal, event_meant(journal, where), where)
+    finally:
+        journal.close()
+
+
+class Desk:
+    """One playoff in an open journal, and whoever sits at it."""
+
+    def __init__(self, journal: Journal, event: str, where: Where) -> None:
+        self.journal, self.event, self.where = journal, event, where
+        self.entries, self.course = read(journal, event)
+        self.ask: Callable[[], bool] | None = _ask_on_a_terminal if sys.stdin.isatty() and not where.as_json else None
+        """How the arbiter is asked whether to record what changes the past; None where nobody can answer."""
+        self.recorded: list[int] = []
+        """The entries that have been recorded here."""
+
+    # Stating
+
+    def state(
+        self,
+        fact: Fact,
+        *,
+        draw: Json | None = None,
+        sealed: Mapping[str, str] | None = None,
+        quiet: bool = False,
+    ) -> int:
+        """Record a fact, or say why not. Raises Refused, Usage where it has to be confirmed, or JournalError.
+
+        `draw`: how the program drew; `sealed`: secrets to keep with it; `quiet`: say nothing where all goes well.
+        """
+        assert isinstance(self.where, Stating)
+        if number := self._said_before(fact):
+            return self._nothing_new(number)
+        facts = self._allowed(fact)
+        course, drafts = self.course, []
+        for one in facts:
+            after = enter(course, one)
+            drafts.append(draft_of(course, after, now(), self.where.by, draw if one is fact else None))
+            course = after
+        shown = self._confirmed(course, fact)
+        if shown is None:
+            return 0
+        before = self.course
+        try:
+            added = self.journal.append(self.event, drafts, len(self.entries), sealed)
+        except JournalError as error:
+            if error.kind == "conflict":
+                self._tell_what_changed(fact)
+            raise
+        self.entries, self.course = (*self.entries, *added), course
+        self.recorded += [entry.sequence for entry in added]
+        if not quiet:
+            self._acknowledge(added, before, told=shown)
+        return 0
+
+    def let_be(self) -> Course:
+        """The course as it is, or, with --override, as it would be if what is held back may be played."""
+        assert isinstance(self.where, Stating)
+        course = self.course
+        for item in due(course) if self.where.override else ():
+            if isinstance(item, DueOverride):
+                course = enter(course, Overridden(item.id, self.where.override, at=self.where.at))
+        return course
+
+    def _said_before(self, fact: Fact) -> int:
+        """The entry that says the same already, where the fact may not be entered again; 0 when there is none."""
+        reason = why_not(self.course, fact)
+        if reason is None:
+            return 0
+        same = replace(fact, at=None)
+        for entry in reversed(self.course.entries):
+            if (
+                entry.number not in self.course.void
+                and entry.value is not None
+                and replace(entry.value, at=None) == same
+            ):
+                return entry.number
+        return 0 if reason.code not in SAID_BEFORE else -1
+
+    def _nothing_new(self, number: int) -> int:
+        said = f"already recorded as entry {number}" if number > 0 else "this is how it stands already"
+        if self.where.as_json:
+            self._print_json(self.course)
+        else:
+            click.echo(f"Nothing new: {said}; nothing was recorded.")
+        return 0
+
+    def _allowed(self, fact: Fact) -> tuple[Fact, ...]:
+        """The fact, or an override and the fact behind it. Raises Refused."""
+        assert isinstance(self.where, Stating)
+        reason = why_not(self.course, fact)
+        if reason is None:
+            return (fact,)
+        if self.where.override:
+            for of in (getattr(fact, "game", ""), "start"):
+                override = Overridden(str(of), self.where.override, at=self.where.at)
+                if why_not(self.course, override) is None and why_not(enter(self.course, override), fact) is None:
+                    return override, fact
+        raise Refused(reason)
+
+    def _confirmed(self, after: Course, fact: Fact) -> bool | None:
+        """Whether the consequences have been shown; None when the arbiter does not want them. Raises Usage."""
+        assert isinstance(self.where, Stating)
+        if self.where.yes or not _changes_the_past(self.course, after, fact):
+            return False
+        if not self.where.as_json:
+            click.echo("This would change:")
+            tell(after, self.course)
+            _tell_next(after)
+        if self.ask is None:
+            raise Usage("nothing was recorded; look at what would change and add --yes to record it")
+        if self.ask():
+            return True
+        click.echo("Nothing was recorded.")
+        return None
+
+    # Telling
+
+    def _acknowledge(self, added: tuple[Entry, ...], before: Course, *, told: bool) -> None:
+        if self.where.as_json:
+            self._print_json(before)
+            return
+        numbers = " and ".join(str(entry.sequence) for entry in added)
+        click.echo(f"Recorded as {'entry' if len(added) == 1 else 'entries'} {numbers}.")
+        if not told:
+            tell(self.course, before)
+            _tell_next(self.course)
+
+    def _print_json(self, before: Course) -> None:
+        view = snapshot(self.course).as_json()
+        answer = {
+            "recorded": self.recorded,
+            "decisions": list(decisions_of(self.course, before)),
+            "pending": view["pending"],
+            "void": view["void"],
+            "winner": view["winner"],
+            "digest": view["digest"],
+        }
+        print_json(answer)
+
+    def _tell_what_changed(self, fact: Fact) -> None:
+        """Read on, and say what somebody else has entered meanwhile, and what was not recorded here."""
+        before = self.course
+        self.read_on()
+        new = self.course.entries[len(before.entries) :]
+        click.echo("Entered by somebody else meanwhile:", err=True)
+        for entry in new:
+            by = self.entries[entry.number].draft.by
+            click.echo(f"  entry {entry.number}{f' by {by}' if by else ''}: {stated(entry.stated)}", err=True)
+        click.echo(f"Not recorded: {stated(fact)}", err=True)
+        reason = why_not(self.course, fact)
+        click.echo(
+            f"  {f'now refused. {reason.clause}: {say(reason)}' if reason else 'it may still be entered'}", err=True
+        )
+
+    def read_on(self) -> None:
+        """Take in what others have added."""
+        rows = self.journal.rows(self.event)
+        entries = tuple(chained(self.event, rows))
+        self.course = walk_entries(entries[len(self.entries) :], self.course)
+        self.entries = entries
+
+    def tell_next(self) -> None:
+        """Say what is due."""
+        _tell_next(self.course)
+
+
+def _ask_on_a_terminal() -> bool:
+    return click.confirm("Record it?", default=False)
+
+
+def _tell_next(course: Course) -> None:
+    view = snapshot(course)
+    for row in view.pending:
+        line_out(f"Next. {announced(row)}", indent=6)
+    if view.free:
+        click.echo(free_in_words(view.free))
+
+
+def _changes_the_past(before: Course, after: Course, fact: Fact) -> bool:
+    """Whether it has to be confirmed: corrections and reopening always, main-event results where they meet games."""
+    if isinstance(fact, Corrected | Reopened):
+        return True
+    if not isinstance(fact, MainResult):
+        return False
+    known = before.main.tournament.games if before.main.tournament else ()
+    corrects = any(game.is_same_game(fact.game) and game.result is not None for game in known)
+    return corrects or before.started or set(after.void) != set(before.void)
+
+
+def print_json(value: Any) -> None:
+    """One JSON document on the screen."""
+    click.echo(json.dumps(value, indent=2, ensure_ascii=False))

@@ -1,0 +1,269 @@
+"""`playoff log | verify | backup | restore | journal export|import`: the journal itself."""
+
+from __future__ import annotations
+
+import json
+import sys
+from pathlib import Path
+
+import click
+
+from playoff.arbiter.clock import now, shown
+from playoff.arbiter.desk import event_meant, journal_at, print_json, seated
+from playoff.arbiter.options import Stating, Where, looking, stating
+from playoff.arbiter.tell import line_out
+from playoff.errors import JournalError, Usage
+from playoff.journal.entry import Entry
+from playoff.journal.verify import Difference, reason_of
+from playoff.machine.course import Course
+from playoff.reasons import Reason
+from playoff.words import say, stated
+
+
+@click.command("log")
+@looking
+def log(where: Where) -> int:
+    """List the entries: number, when recorded, when it happened, by whom, what; brackets where it has no effect."""
+    with seated(where) as desk:
+        if where.as_json:
+            print_json([{**json.loads(entry.text), "hash": entry.hash} for entry in desk.entries])
+            return 0
+        for entry in desk.entries:
+            line_out(_line(entry, desk.course), indent=6)
+        click.echo(f"\n{len(desk.entries)} entries; hash of the last: {desk.entries[-1].hash}")
+    return 0
+
+
+def _line(entry: Entry, course: Course) -> str:
+    by = f"  {entry.draft.by}" if entry.draft.by else ""
+    head = f"{entry.sequence:>4}  {shown(entry.draft.time)}{by}  "
+    if not entry.sequence:
+        return f"{head}opened: {course.dossier.event}, {course.rulebook.title}"
+    read = course.entries[entry.sequence - 1]
+    said = stated(read.stated)
+    if read.stated.at and abs(read.stated.at - entry.draft.time).total_seconds() >= 60:
+        said += f" (at {shown(read.stated.at)})"
+    if read.number in course.void:
+        return f"{head}[{said}]"
+    if read.value is None and read.stated.kind not in {"correct", "reopen"}:
+        return f"{head}[{said}] undone"
+    if read.value not in (None, read.stated) and read.value is not None:
+        return f"{head}{said}; read as: {stated(read.value)}"
+    return f"{head}{said}"
+
+
+@click.command("verify")
+@click.option("--head", default="", metavar="HASH", help="The hash of the last entry as somebody wrote it down.")
+@looking
+def verify(where: Where, head: str) -> int:
+    """Prove every playoff, or that of --event: chain, facts, decisions. Exit code 1 at a difference."""
+    from playoff.journal.verify import verify as first_difference
+
+    journal = journal_at(where)
+    try:
+        faults = journal.faults()
+        events = [event_meant(journal, where)] if where.event or head else [kept.event for kept in journal.events()]
+        rows = {event: journal.rows(event) for event in events}
+    finally:
+        journal.close()
+    found = {event: first_difference(event, kept, head) for event, kept in rows.items()}
+    whole = not faults and not any(found.values())
+    if where.as_json:
+        answer = {
+            event: {
+                "entries": len(rows[event]),
+                "head": rows[event][-1].hash,
+                "difference": difference
+                and {"entry": difference.entry, "what": difference.what, "said": _said(difference)},
+            }
+            for event, difference in found.items()
+        }
+        print_json({"whole": whole, "faults": list(faults), "playoffs": answer})
+        return 0 if whole else 1
+    for fault in faults:
+        click.echo(f"The file is damaged: {fault}")
+    for event, difference in found.items():
+        if difference is None:
+            click.echo(f"{event}: {len(rows[event])} entries, chain whole, every decision falls again.")
+            click.echo(f"  hash of the last entry: {rows[event][-1].hash}")
+        else:
+            line_out(f"{event}: entry {difference.entry}: {_said(difference)}", indent=2)
+    if not found and not faults:
+        click.echo("There is no playoff in it.")
+    return 0 if whole else 1
+
+
+def _said(difference: Difference) -> str:
+    match difference.what:
+        case "chain":
+            return f"it {difference.found}"
+        case "head":
+            return f"the last entry has the hash {difference.recorded}, not {difference.found}..."
+        case "refused":
+            reason = difference.found
+            assert isinstance(reason, Reason)
+            return f"the rules do not allow it there. {reason.clause}: {say(reason)}"
+        case "decision":
+            return f"recorded was: {_decision(difference.recorded)}; now it is: {_decision(difference.found)}"
+        case "digest":
+            return "games, lots or ranks come out otherwise than recorded, though the decisions are the same"
+        case _:
+            return f"cannot be read: {difference.found}"
+
+
+def _decision(decision: dict[str, object] | None) -> str:
+    if decision is None:
+        return "nothing"
+    try:
+        return f"{decision['clause']}: {say(reason_of(decision))}"
+    except (KeyError, TypeError, ValueError, AttributeError):
+        return f"{decision.get('clause')}: {decision.get('code')}"
+
+
+@click.command("backup")
+@click.argument("target", required=False, type=click.Path(path_type=Path))
+@looking
+def backup(where: Where, target: Path | None) -> int:
+    """Copy the journal to TARGET, also while it is in use; never over a file that is there."""
+    from playoff.journal.sqlite import SqliteJournal
+
+    target = target or where.db.with_name(f"{where.db.stem}-{now().astimezone():%Y-%m-%d-%H%M%S}.db")
+    journal = SqliteJournal(where.db)
+    try:
+        journal.copy_to(target)
+    finally:
+        journal.close()
+    kept = _proved(target)
+    if where.as_json:
+        print_json({"backup": str(target), "playoffs": kept})
+    else:
+        click.echo(f"Copied to {target}: {_counted(kept)}, read again and whole.")
+    return 0
+
+
+@click.command("restore")
+@click.argument("source", type=click.Path(path_type=Path))
+@stating
+def restore(options: Stating, source: Path) -> int:
+    """Put the backup SOURCE in the place of the journal; a journal that is there is moved aside, never deleted."""
+    from playoff.journal.sqlite import SqliteJournal
+
+    kept = _proved(source)
+    aside = _free_name(options.db) if options.db.exists() else None
+    if aside and not options.yes:
+        said = f"{options.db} would be moved to {aside}, and {source} with {_counted(kept)} put in its place"
+        if options.as_json or not sys.stdin.isatty():
+            raise Usage(f"{said}; nothing was done, add --yes")
+        if not click.confirm(f"{said}. Do it?", default=False):
+            click.echo("Nothing was done.")
+            return 0
+    if aside:
+        try:
+            _move(options.db, aside)
+        except OSError as error:
+            right = "allow writing in its folder; nothing was changed"
+            raise JournalError(
+                "read-only", f"cannot be moved: {error.strerror}", right=right, where=str(options.db)
+            ) from None
+    journal = SqliteJournal(source)
+    try:
+        journal.copy_to(options.db)
+    finally:
+        journal.close()
+    if options.as_json:
+        print_json({"restored": str(options.db), "aside": aside and str(aside), "playoffs": kept})
+    else:
+        click.echo(f"Restored {options.db}: {_counted(kept)}.{f' What was there is now {aside}.' if aside else ''}")
+    return 0
+
+
+def _proved(path: Path) -> dict[str, int]:
+    """How many entries each playoff of a journal has. Raises JournalError for one that is not whole."""
+    from playoff.journal.entry import chained
+    from playoff.journal.sqlite import SqliteJournal
+
+    journal = SqliteJournal(path)
+    try:
+        if faults := journal.faults():
+            right = "take another backup; nothing was changed"
+            raise JournalError("damaged", f"is damaged: {faults[0]}", right=right, where=str(path))
+        return {kept.event: len(list(chained(kept.event, journal.rows(kept.event)))) for kept in journal.events()}
+    finally:
+        journal.close()
+
+
+def _counted(kept: dict[str, int]) -> str:
+    return ", ".join(f"{event} ({entries} entries)" for event, entries in kept.items()) or "no playoff"
+
+
+def _free_name(path: Path) -> Path:
+    number = 1
+    while (aside := path.with_name(f"{path.name}.aside-{number}")).exists():
+        number += 1
+    return aside
+
+
+def _move(path: Path, aside: Path) -> None:
+    """Move a journal, and what SQLite keeps beside it after a crash, which belongs to it."""
+    path.rename(aside)
+    for end in ("-journal", "-wal", "-shm"):
+        beside = path.with_name(path.name + end)
+        if beside.exists():
+            beside.rename(aside.with_name(aside.name + end))
+
+
+@click.group("journal")
+def journal() -> None:
+    """Export and import the entries of a journal as JSON lines, with the same hashes."""
+
+
+@journal.command("export")
+@click.argument("target", required=False, type=click.Path(path_type=Path))
+@looking
+def export(where: Where, target: Path | None) -> int:
+    """Write the entries, one a line, to TARGET (never over a file that is there) or to the screen."""
+    from playoff.journal.export import lines_of
+
+    store = journal_at(where)
+    try:
+        events = [event_meant(store, where)] if where.event else [kept.event for kept in store.events()]
+        lines = [line for event in events for line in lines_of(store.rows(event))]
+    finally:
+        store.close()
+    if target is None:
+        for line in lines:
+            click.echo(line)
+        return 0
+    try:
+        with target.open("x", encoding="utf-8") as file:
+            file.writelines(f"{line}\n" for line in lines)
+    except FileExistsError:
+        right = "name another one; nothing was changed"
+        raise JournalError("taken", "there is a file already", right=right, where=str(target)) from None
+    click.echo(f"{len(lines)} entries written to {target}.")
+    return 0
+
+
+@journal.command("import")
+@click.argument("source", type=click.Path(path_type=Path))
+@looking
+def import_(where: Where, source: Path) -> int:
+    """Take in entries that `export` wrote; a playoff that is here already gets what it does not have yet."""
+    from playoff.journal.export import rows_of, take_in
+    from playoff.journal.sqlite import SqliteJournal, create
+    from playoff.rulebooks.door import read_text
+
+    found = rows_of(read_text(source, 1_000_000_000).splitlines(), str(source))
+    if not where.db.exists():
+        create(where.db)
+    store = SqliteJournal(where.db)
+    try:
+        added = {event: take_in(store, event, rows) for event, rows in found.items() if where.event in ("", event)}
+    finally:
+        store.close()
+    if where.as_json:
+        print_json({"added": added})
+    else:
+        for event, number in added.items():
+            click.echo(f"{event}: {number} entries added.")
+    return 0

@@ -1,0 +1,113 @@
+"""What an arbiter names: a player by part of his name, a game by its players, a result by its sign."""
+
+from __future__ import annotations
+
+import unicodedata
+from collections.abc import Sequence
+
+from playoff.errors import Usage
+from playoff.machine.course import Course
+from playoff.machine.due import DueGame, due, plain, running_when_decided
+from playoff.machine.games import GameState, games
+from playoff.tiebreaks import ByColour, Result
+
+SIGNS = {
+    **{result.value: result for result in Result},
+    **dict.fromkeys(("1/2", "½", "½-½", "½–½", "=", "0.5", "draw", "drawn"), Result.DRAW),
+    "1–0": Result.WHITE_WINS,
+    "0–1": Result.BLACK_WINS,
+    "½-0": Result.WHITE_HALF,
+    "0-½": Result.BLACK_HALF,
+}
+"""How a result may be typed, from White."""
+
+WON, LOST = ("won", "wins", "win"), ("lost", "loses", "loss")
+
+
+def folded(text: str) -> str:
+    """A name as it is compared: without accents, in small letters."""
+    bare = unicodedata.normalize("NFKD", text)
+    return "".join(sign for sign in bare if not unicodedata.combining(sign)).casefold().strip()
+
+
+def player_named(players: Sequence[str], typed: str) -> str:
+    """The one player whose name is `typed`, or has it in it. Raises Usage when there is none, or are several."""
+    if typed in players:
+        return typed
+    wanted = folded(typed)
+    found = [name for name in players if folded(name) == wanted] or [
+        name for name in players if wanted and wanted in folded(name)
+    ]
+    if len(found) == 1:
+        return found[0]
+    who = ", ".join(found or players)
+    raise Usage(f"{typed!r} is {'more than one player' if found else 'no player here'}; name one of: {who}")
+
+
+def is_player(players: Sequence[str], typed: str) -> bool:
+    """Whether somebody is called so."""
+    try:
+        player_named(players, typed)
+    except Usage:
+        return False
+    return True
+
+
+def players_of(course: Course) -> tuple[str, ...]:
+    """Everybody who plays off or did, also who is known from the main event."""
+    return course.tied.players
+
+
+def games_on(course: Course) -> tuple[DueGame, ...]:
+    """The games that are due or being played, also those running when the winner became certain."""
+    known = (*due(course), *running_when_decided(course))
+    return tuple(item for item in known if isinstance(item, DueGame))
+
+
+def game_meant(course: Course, typed: str) -> tuple[str, ByColour[str]]:
+    """Id and colours of the game with that id, of the player's game that is on; of the only one, nothing typed."""
+    on = games_on(course)
+    if not typed:
+        return _only(on)
+    for item in on:
+        if plain(item.id) == plain(typed):
+            return item.id or typed, item.colours
+    if known := game_with_id(course, typed):
+        return typed, known.colours
+    if "/" in typed:
+        listed = ", ".join(item.id for item in on if item.id) or "nothing"
+        raise Usage(f"there is no game {typed}; on now: {listed}")
+    name = player_named(players_of(course), typed)
+    return _only([item for item in on if name in item.colours] or on, name)
+
+
+def _only(on: Sequence[DueGame], name: str = "") -> tuple[str, ByColour[str]]:
+    mine = [item for item in on if not name or name in item.colours]
+    listed = ", ".join(f"{item.id} ({item.colours.white} v {item.colours.black})" for item in on) or "no game"
+    if len(mine) != 1 or mine[0].id is None:
+        raise Usage(f"{f'{name} has no game on' if name and not mine else 'say which game'}; on now: {listed}")
+    return mine[0].id, mine[0].colours
+
+
+def game_with_id(course: Course, typed: str) -> GameState | None:
+    """The game called so, whatever its status; the last attempt of it."""
+    known = [game for game in games(course) if plain(game.id) == plain(typed) and game.status != "annulled"]
+    return known[-1] if known else None
+
+
+def result_meant(typed: str) -> Result:
+    """The result with that sign, from White. Raises Usage."""
+    sign = typed.strip().lower()
+    if sign not in SIGNS:
+        raise Usage(f"no result: {typed!r}; from White it is one of {', '.join(result.value for result in Result)}")
+    return SIGNS[sign]
+
+
+def result_for(typed: str, player: str, colours: ByColour[str]) -> Result:
+    """A result by its sign, from White, or by `won` and `lost`, from the player who was named."""
+    word = typed.strip().lower()
+    if word in (*WON, *LOST):
+        if not player:
+            raise Usage(f"who {word}? name the player, or write the result from White such as 1-0")
+        return Result.WHITE_WINS if (player == colours.white) is (word in WON) else Result.BLACK_WINS
+    return result_meant(typed)

@@ -1,0 +1,41 @@
+"""`kill -9` at random moments while commands stream in: what was acknowledged is there, nothing is half there.
+
+A killed process is not a power cut: what the disk itself promises to keep is beyond a test.
+"""
+
+from __future__ import annotations
+
+import random
+from pathlib import Path
+
+import pytest
+
+from .streaming import hashes, step, stream_until_killed
+
+
+def crash(folder: Path, times: int) -> int:
+    """So many crashes, on few journals; how many entries were acknowledged in all."""
+    rng = random.Random(times)
+    db, known, total = folder / "0.db", {}, 0
+    for number in range(times):
+        if rng.random() < 0.1:
+            db, known = folder / f"{number}.db", {}
+        acknowledged = stream_until_killed(db, number, rng.uniform(0, 0.25))
+        now = hashes(db)
+        assert now.keys() >= set(acknowledged), "an acknowledged entry is lost"
+        assert known.items() <= now.items(), "an entry from before the crash has changed"
+        assert len(now) - len(known) - len(acknowledged) <= 2, "more was recorded than one command can"
+        after = step(db, rng)
+        known = hashes(db)
+        assert known.keys() - now.keys() == set(after), "the next command does not work"
+        total += len(acknowledged)
+    return total
+
+
+def test_fifty_crashes(tmp_path: Path) -> None:
+    assert crash(tmp_path, 50) > 50
+
+
+@pytest.mark.long
+def test_a_thousand_crashes(tmp_path: Path) -> None:
+    assert crash(tmp_path, 1_000) > 1_000
