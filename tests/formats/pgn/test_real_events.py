@@ -47,6 +47,7 @@ def order(tournament: Tournament) -> list[tuple[object, ...]]:
 REAL = [
     name for name, scenario in SCENARIOS.items()
     if (tournament := scenario.opening.dossier.tournament)
+    and not scenario.opening.dossier.partial
     and all(game.result for game in tournament.games)
     and playoff_rows(scenario)
     and len(set(Counter(frozenset((game.white, game.black)) for game in tournament.games).values())) == 1
