@@ -14,7 +14,7 @@ from typing import NamedTuple, TypeAlias
 from playoff.tiebreaks.missed import Missed, missed_of
 from playoff.tiebreaks.tournament import Bye, Game, HalfPoints, Result, Side, Tournament
 from playoff.tiebreaks.unplayed import Unplayed
-from playoff.tiebreaks.value import Part
+from playoff.tiebreaks.value import Amount, Part
 
 __all__ = ["Ledger", "cut_out", "ledger"]
 
@@ -254,7 +254,7 @@ def ledger(tournament: Tournament, policy: Unplayed, *, forfeits_played: bool = 
 
 
 def cut_out(
-    scores: Sequence[int], counted: Sequence[int], low: int, high: int, absences: Sequence[int] = ()
+    scores: Sequence[Amount], counted: Sequence[Amount], low: int, high: int, absences: Sequence[int] = ()
 ) -> set[int]:
     """The places that a cut leaves out, `low` from below, then `high` from above (C.07 14).
 

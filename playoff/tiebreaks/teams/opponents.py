@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 
 from playoff.errors import BadInput
 from playoff.reasons import because
+from playoff.tiebreaks.ledger import cut_out
 from playoff.tiebreaks.teams.asked import Asked, Stage
 from playoff.tiebreaks.teams.matches import Match, Points
 from playoff.tiebreaks.teams.unplayed import Faced, faced
@@ -137,31 +138,17 @@ def _of(round_: Faced, counted: int) -> _Product:
 
 
 def _cut(asked: Asked, products: Iterable[_Product]) -> list[Part]:
-    """The contributions with those marked that a cut or a median leaves out.
-
-    The least significant is that of the opponent with the lowest score, of several the smallest (C.07 14.1.2); a
-    voluntary absence goes first unless it contributes less than that one (16.5). The most significant is the other
-    end; there absences have no precedence.
-    """
-    left = list(products)
-    gone: list[Part] = []
-
-    def least(product: _Product) -> tuple[Number, Number]:
-        return product.score, product.part.counted
-
-    for _ in range(min(asked.descriptor.plain.low, len(left))):
-        victim = min(left, key=least)
-        absences = [product for product in left if product.voluntary]
-        if absences and asked.unplayed.absences_first:
-            absence = min(absences, key=lambda product: product.part.counted)
-            victim = absence if absence.part.counted >= victim.part.counted else victim
-        left.remove(victim)
-        gone.append(victim.part.left_out())
-    for _ in range(min(asked.descriptor.plain.high, len(left))):
-        victim = max(left, key=least)
-        left.remove(victim)
-        gone.append(victim.part.left_out())
-    parts = [*(product.part for product in left), *gone]
+    """The contributions, those marked that a cut or a median leaves out, as for individuals (C.07 14, 16.5)."""
+    found = list(products)
+    absences_first = asked.unplayed.absences_first
+    gone = cut_out(
+        [product.score for product in found],
+        [product.part.counted for product in found],
+        asked.descriptor.plain.low,
+        asked.descriptor.plain.high,
+        [place for place, product in enumerate(found) if product.voluntary and absences_first],
+    )
+    parts = [product.part.left_out() if place in gone else product.part for place, product in enumerate(found)]
     return sorted(parts, key=lambda part: part.round or 0)
 
 
