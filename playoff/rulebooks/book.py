@@ -160,14 +160,14 @@ class Size(Provision):
     branch: Text
 
 
-Unplayed = Literal["by-date", "c07-2024", "c07-2026", "fide-2012", "self-draw", "played-only"]
+Unplayed = Literal["by-date", "c07-2024", "c07-2026", "fide-2012", "fide-2009", "self-draw", "played-only"]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Seeding(Provision):
-    """How the main event ranks the tied players: criteria in their order, then lots."""
+    """How the main event ranks the tied players: criteria of the tie-break library in their order, then lots."""
 
-    chain: Annotated[tuple[Literal["DE", "SB", "BWG", "BPG"], ...], Len(1)]
+    chain: Annotated[tuple[Text, ...], Len(1)]
     reapply_direct_encounter: bool
     direct_encounter_gaps: Literal["none", "certain"]
     direct_encounter_sum: bool

@@ -18,6 +18,7 @@ from typing import Any
 from playoff.errors import BadInput
 from playoff.rulebooks.book import Knockout, Match, Provision, RoundRobin, Rulebook, Size
 from playoff.rulebooks.door import checked, line_of, parse_toml, read_text
+from playoff.tiebreaks import criterion
 
 MAX_BYTES = 1_000_000
 """A rulebook is a page or two; a larger file is something else."""
@@ -145,6 +146,11 @@ def _faults(book: Rulebook) -> Iterator[Fault]:
         if name not in clocks:
             yield ("clocks", name), f"no branch uses the clock {name!r}", "use it or delete it"
     yield from _faults_of_sources(book)
+    for place, code in enumerate(book.seeding.chain):
+        try:
+            criterion(code)
+        except BadInput as error:
+            yield ("seeding", "chain", place), f"seeding.chain.{place}: {error.wrong}", error.right
     if len(set(book.seeding.chain)) < len(book.seeding.chain):
         yield ("seeding", "chain"), "chain: a criterion stands twice", "each of them once"
 
