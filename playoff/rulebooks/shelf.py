@@ -146,11 +146,11 @@ def _faults(book: Rulebook) -> Iterator[Fault]:
         if name not in clocks:
             yield ("clocks", name), f"no branch uses the clock {name!r}", "use it or delete it"
     yield from _faults_of_sources(book)
-    for place, code in enumerate(book.seeding.chain):
+    for position, code in enumerate(book.seeding.chain):
         try:
             criterion(code)
         except BadInput as error:
-            yield ("seeding", "chain", place), f"seeding.chain.{place}: {error.wrong}", error.right
+            yield ("seeding", "chain", position), f"seeding.chain.{position}: {error.wrong}", error.right
     if len(set(book.seeding.chain)) < len(book.seeding.chain):
         yield ("seeding", "chain"), "chain: a criterion stands twice", "each of them once"
 
