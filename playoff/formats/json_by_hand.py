@@ -6,14 +6,16 @@ White has taken; null is an open game.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
-from typing import Any
+from typing import Any, Literal
 
 from playoff.errors import BadInput
 from playoff.formats.games.assemble import assembled
 from playoff.formats.games.record import Record
 from playoff.formats.handed import Handed, Notice, Reading
+from playoff.formats.json_text import Written
 from playoff.formats.signs import result_from_score
 
 _EVENT = ("event", "tournament", "name", "title")
@@ -97,7 +99,12 @@ def _records(
             game = dict(zip(("round", "white", "black", "result"), game, strict=True))
         if not isinstance(game, Mapping):
             raise BadInput(f"games[{place}] is no game", right="round, white, black, result", where=where)
-        tags = {"Event": event, "Round": _plain(_value(game, _ROUND)), "Date": _plain(_value(game, _DATE))}
+        _tell_unknown(game, place, told)
+        tags = {
+            "Event": event,
+            "Round": _round(_value(game, _ROUND), place, where),
+            "Date": _plain(_value(game, _DATE)),
+        }
         for side, keys in (("White", _WHITE), ("Black", _BLACK)):
             player = _value(game, keys)
             if isinstance(player, Mapping):
@@ -107,8 +114,45 @@ def _records(
                 raise BadInput(f"games[{place}].{side.casefold()}: {player!r} is no player", where=where)
             for key, value in known.get(written, {"Name": written}).items():
                 tags[side if key == "Name" else f"{side}{key}"] = value
-        tags["Result"] = _result(_value(game, _RESULT), place, told, where)
+        tags["Result"] = _result(_results(game, place, where), place, told, where)
         yield Record(0, tags, plies=2, mark=f"games[{place}]")
+
+
+def _round(value: Any, place: int, where: str) -> str:
+    """The round as text. Raises BadInput for a number that numbers none."""
+    if isinstance(value, bool | Written) or (isinstance(value, int) and value < 1):
+        raise BadInput(f"games[{place}].round: {value!r} is no round", right="1, 2, 3 ...", where=where)
+    return _plain(value)
+
+
+_KNOWN = frozenset(
+    key.replace("_", "")
+    for keys in (_ROUND, _WHITE, _BLACK, _RESULT, _DATE, ("board", "no", "number", "id"))
+    for key in keys
+)
+
+
+def _tell_unknown(game: Mapping[str, Any], place: int, told: list[Notice]) -> None:
+    """Say once of every key that nobody reads; one that speaks of the result is a doubt."""
+    for key in game:
+        plain = str(key).casefold().replace("-", "_").replace("_", "")
+        if plain in _KNOWN or any(notice.what.startswith(f"the key {key!r}") for notice in told):
+            continue
+        kind: Literal["ignored", "doubt"] = "doubt" if _SPEAKS_OF_IT.search(plain) else "ignored"
+        told.append(Notice(kind, f"the key {key!r} of a game is not read, first in games[{place}]"))
+
+
+_SPEAKS_OF_IT = re.compile("score|result|forfeit|played|points|winner")
+"""A key that says something of how a game ended."""
+
+
+def _results(game: Mapping[str, Any], place: int, where: str) -> Any:
+    """The result of a game. Raises BadInput where two keys give different ones."""
+    given = {key: value for key in _RESULT if (value := _value(game, (key,))) is not None}
+    if len({str(value) for value in given.values()}) > 1:
+        said = ", ".join(f"{key}: {value!r}" for key, value in given.items())
+        raise BadInput(f"games[{place}] has different results, {said}", right="leave the right one", where=where)
+    return next(iter(given.values()), None)
 
 
 def _result(value: Any, place: int, told: list[Notice], where: str) -> str:

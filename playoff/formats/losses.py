@@ -40,6 +40,9 @@ def _losses(before: Handed, after: Handed) -> Iterator[str]:
     ):
         if old != new and old not in (None, "", {}):
             yield what
+    untold = sorted(was.unknown - now.unknown)
+    if untold:
+        yield f"that the {' and the '.join(untold)} are not known"
     yield from _by_player("ratings", was.ratings, now.ratings, called)
     yield from _by_player("points given or taken by an arbiter", was.adjustments, now.adjustments, called)
     folk = (before.people, after.people)
@@ -51,7 +54,8 @@ def _losses(before: Handed, after: Handed) -> Iterator[str]:
     if byes:
         yield f"byes{_named([f'{one.player} in round {one.round}' for one in byes])}"
     if len(before.aside) > len(after.aside):
-        yield f"{len(before.aside) - len(after.aside)} games that are kept apart"
+        number = len(before.aside) - len(after.aside)
+        yield f"{number} game{'s' if number > 1 else ''} kept apart"
 
 
 _PERSONAL = {

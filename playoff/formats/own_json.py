@@ -20,7 +20,7 @@ from playoff.formats.looks import unheard
 from playoff.formats.signs import half_points
 from playoff.rulebooks.book import CLOSED, Text
 from playoff.rulebooks.door import adapter, checked
-from playoff.tiebreaks import Bye, Game, HalfPoints, Result, Scoring, Tournament, Unpaired, decimal
+from playoff.tiebreaks import Bye, Game, HalfPoints, Result, Scoring, Tournament, Unpaired, Untold, decimal
 
 FORMAT = "playoff-tournament"
 VERSION = 1
@@ -110,6 +110,8 @@ class TournamentFile(_Table):
     scoring: _Points = field(default_factory=_Points)
     byes: tuple[_Bye, ...] = ()
     aside: tuple[_Aside, ...] = ()
+    unknown: tuple[Untold, ...] = ()
+    """What the source did not tell: the rounds, the colours, or both are in some order that means nothing."""
 
 
 def schema() -> dict[str, Any]:
@@ -133,6 +135,7 @@ def from_own(data: Mapping[str, Any], where: str, reading: Reading, notices: tup
             tuple(Unpaired(bye.round, bye.player, Bye(bye.bye)) for bye in file.byes),
             {player.name: player.rating for player in file.players if player.rating is not None},
             {player.name: _points(player.name, player.adjustment) for player in file.players if player.adjustment},
+            frozenset(file.unknown),
         )  # fmt: skip
         days = {_number(number): day for number, day in file.days.items()}
     except BadInput as error:
@@ -181,6 +184,8 @@ def to_own(handed: Handed) -> bytes:
         "players": players,
         "games": [_game(game) for game in tournament.games],
     }
+    if tournament.unknown:
+        data["unknown"] = sorted(tournament.unknown)
     if tournament.byes:
         data["byes"] = [{"round": one.round, "player": one.player, "bye": one.bye.value} for one in tournament.byes]
     if handed.aside:

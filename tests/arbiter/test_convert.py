@@ -62,7 +62,7 @@ def test_what_was_done_is_listed_on_the_error_output(tmp_path: Path) -> None:
     lines = result.stderr.splitlines()
     assert "ignored: 1 playoff game kept apart from the main event" in lines
     assert "lost: the site" in lines
-    assert "lost: 1 games that are kept apart" in lines
+    assert "lost: 1 game kept apart" in lines
     assert any(line.startswith("assumed: the rulebook ") for line in lines)
 
 

@@ -124,7 +124,7 @@ def test_what_a_scenario_cannot_hold_is_told() -> None:
         "sexes: 'Alder, Ann'",
         "days of birth: 'Alder, Ann'",
         "byes: Cedar, Cid in round 4, Dogwood, Dan in round 4",
-        "1 games that are kept apart",
+        "1 game kept apart",
     )
 
 

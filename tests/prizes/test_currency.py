@@ -43,7 +43,7 @@ def test_an_amount_is_read_and_spelled_exactly(text: str, currency: str, units: 
     assert amount(units, currency) == spelled
 
 
-@given(st.integers(0, 10**15), st.sampled_from(sorted(DECIMALS)))
+@given(st.integers(0, 10**15 - 1), st.sampled_from(sorted(DECIMALS)))
 def test_what_is_spelled_is_read_again(units: int, currency: str) -> None:
     spelled = amount(units, currency)
     assert minor_units(spelled, currency) == units

@@ -55,6 +55,10 @@ def marks(cell: str) -> tuple[tuple[Mark, ...], bool]:
     plain = _halves(text)
     if re.fullmatch(r"1[.,]5|[2-9]\d*([.,]\d+)?|1\d", plain) and plain not in {"10", "11"}:
         raise BadInput(f"no result of one game: {text!r}", right="1, ½, 0, or one sign for each game")
+    if _TWO_SCORES.search(plain):
+        raise BadInput(
+            f"two scores in a cell: {text[:30]!r}", right="what the player of the row has taken: 1, ½ or 0"
+        )
     found, place = [], 0
     while place < len(plain):
         one = _ONE.match(plain, place)
@@ -109,8 +113,11 @@ _RESULTS = {
 """By the half points of White and Black and whether each cell has a forfeit sign; one of the two is enough."""
 
 
-UNUSUAL = frozenset({Result.BOTH_LOSE, Result.WHITE_HALF, Result.BLACK_HALF})
-"""Only an arbiter makes such results; in a table they may well be slips."""
+UNUSUAL = frozenset({Result.BOTH_LOSE, Result.WHITE_HALF, Result.BLACK_HALF, Result.BOTH_FORFEIT})
+"""Only an arbiter makes such results; in a table they may well be slips, or games still to be played."""
+
+_TWO_SCORES = re.compile(r"[10½=]\s*[-:]\s*[10½=]")
+"""As `1-0`: three games to a reader who takes every sign for one."""
 
 
 def result_between(white: Mark, black: Mark) -> Result | None:

@@ -68,8 +68,8 @@ def _named(fields: Sequence[str]) -> dict[str, int]:
     for place, text in enumerate(fields):
         plain = "".join(re.findall(r"[^\W_]+", unicodedata.normalize("NFC", text.casefold())))
         for key, words in _WORDS.items():
-            if plain in words:
-                found.setdefault(key, place)
+            if plain in words and (key not in found or plain == key):
+                found[key] = place
     return found
 
 
