@@ -53,7 +53,7 @@ REAL = [
     and len(set(Counter(frozenset((game.white, game.black)) for game in tournament.games).values())) == 1
     and len(tournament.games) > 10
 ]  # fmt: skip
-"""Finished, every pair has met equally often; in the small invented ones most players are tied."""
+"""Finished, every round known, every pair has met equally often; in the small invented ones most players are tied."""
 
 
 def test_there_are_real_events() -> None:
