@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import click
+from click.core import ParameterSource
 
 from playoff.arbiter.desk import Desk, seated
 from playoff.arbiter.naming import player_named, result_meant
@@ -58,7 +59,11 @@ def main(options: Stating, what: tuple[str, ...], number: int | None) -> int:
             raise Usage("a player and the result of his game, or White, result, Black; names with spaces in quotes")
         game = _game(desk, (what[0], *what[2:]), number)
         result = None if what[1] == "*" else result_meant(what[1])
-        return desk.state(MainResult(MainGame(game.round, game.white, game.black, result), at=options.at))
+        stated = MainGame(game.round, game.white, game.black, result)
+        known = stated in (desk.course.main.tournament.games if desk.course.main.tournament else ())
+        source = click.get_current_context().get_parameter_source("at")
+        at = None if known and source is ParameterSource.DEFAULT else options.at  # now says nothing new of it
+        return desk.state(MainResult(stated, at=at))
 
 
 def _game(desk: Desk, players: tuple[str, ...], number: int | None) -> MainGame:
