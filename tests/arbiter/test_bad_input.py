@@ -8,6 +8,8 @@ from random import Random
 
 import pytest
 
+from playoff.arbiter.cli import told
+from playoff.errors import Refused
 from playoff.rulebooks import load
 from tests.arbiter.test_commands import FACTS, TWO, playoff, typed
 from tests.arbiter.test_tie import CLUB
@@ -117,10 +119,10 @@ def test_a_fault_of_the_file_is_one_line_and_three(tmp_path: Path, case: str, co
     path = tmp_path / "club.toml"
     path.write_text(text, encoding="utf-8")
     done = typed(command, str(path))
-    told = str(done.exception)
+    line = str(done.exception)
     assert getattr(done.exception, "exit_code", None) == 3, repr(done.exception)
-    assert told.startswith(f"{path}:{line_with(text, words)}: {said}"), told
-    assert "\n" not in told
+    assert line.startswith(f"{path}:{line_with(text, words)}: {said}"), line
+    assert "\n" not in line
     assert done.stdout == ""
 
 
@@ -133,8 +135,8 @@ def test_it_is_said_what_would_be_right(tmp_path: Path, case: str) -> None:
     old, new, _, _ = MAIN[case]
     path = tmp_path / "club.toml"
     path.write_text(CLUB.replace(old, new, 1), encoding="utf-8")
-    told = str(typed("tie", str(path)).exception)
-    assert told.endswith(")") or " is " in told, told
+    line = str(typed("tie", str(path)).exception)
+    assert line.endswith(")") or " is " in line, line
 
 
 # What is no file of a tournament at all
@@ -198,10 +200,10 @@ def test_a_fault_of_a_rulebook_is_told_with_its_own_line(tmp_path: Path, case: s
     club.write_text(CLUB, encoding="utf-8")
     done = typed("tie", str(club), "--rulebook", str(book))
     assert getattr(done.exception, "exit_code", None) == 3
-    told = str(done.exception)
-    assert told.startswith(f"{book}:"), told
-    assert said.removeprefix("sizes: ") in told
-    assert abs(int(told.removeprefix(f"{book}:").partition(":")[0]) - line_with(text, words)) <= 2
+    line = str(done.exception)
+    assert line.startswith(f"{book}:"), line
+    assert said.removeprefix("sizes: ") in line
+    assert abs(int(line.removeprefix(f"{book}:").partition(":")[0]) - line_with(text, words)) <= 2
 
 
 def test_a_rulebook_that_is_not_on_the_shelf(tmp_path: Path) -> None:
@@ -261,12 +263,14 @@ def test_what_the_rules_refuse_is_four_with_line_and_clause(tmp_path: Path, case
     if case.startswith("lots"):
         text = text[: text.index('\n[[when]]\nkind = "result"')]
     last = max(number for number, line in enumerate(text.splitlines(), start=1) if line == "[[when]]")
-    (tmp_path / "refused.toml").write_text(text, encoding="utf-8")
-    done = playoff(command, "refused.toml", folder=tmp_path)
-    assert done.returncode == 4
-    assert done.stderr.startswith(f"playoff: refused.toml:{last}: {clause}: "), done.stderr
-    assert said in done.stderr
-    assert len(done.stderr.splitlines()) == 1
+    path = tmp_path / "refused.toml"
+    path.write_text(text, encoding="utf-8")
+    error = typed(command, str(path)).exception
+    assert isinstance(error, Refused)
+    assert error.exit_code == 4
+    assert told(error).startswith(f"{path}:{last}: {clause}: ")
+    assert said in told(error)
+    assert "\n" not in told(error)
 
 
 @pytest.mark.parametrize(
@@ -361,7 +365,7 @@ TABLES: dict[str, tuple[str, str, int, str]] = {
 
 @pytest.mark.parametrize("case", TABLES)
 def test_a_crosstable_that_contradicts_itself_is_refused(tmp_path: Path, case: str) -> None:
-    old, new, line, word = TABLES[case]
+    old, new, number, word = TABLES[case]
     assert old in CROSSTABLE
     path = tmp_path / "table.csv"
     path.write_text(CROSSTABLE, encoding="utf-8")
@@ -369,10 +373,10 @@ def test_a_crosstable_that_contradicts_itself_is_refused(tmp_path: Path, case: s
     path.write_text(CROSSTABLE.replace(old, new), encoding="utf-8")
     done = typed("tie", str(path))
     assert getattr(done.exception, "exit_code", None) == 3, done.output
-    told = str(done.exception)
-    assert told.startswith(f"{path}:{line}: "), told
-    assert word in told
-    assert "\n" not in told
+    line = str(done.exception)
+    assert line.startswith(f"{path}:{number}: "), line
+    assert word in line
+    assert "\n" not in line
 
 
 def test_points_that_do_not_add_up_are_said_and_refused_where_nothing_may_be_doubtful(tmp_path: Path) -> None:
