@@ -81,3 +81,11 @@ def test_a_column_called_result_holds_it() -> None:
         ("Ben", Result.BLACK_WINS),
         ("Cid", Result.DRAW),
     }
+
+
+def test_a_rest_in_a_round_robin_scores_nothing() -> None:
+    """As at the door of the TRF: of three players one is free in every round, whatever stands in the cell."""
+    table = "No;Name;R1;R2;R3\n1;Ann;2w1;3b=;-1\n2;Ben;1b0;-1;3w1\n3;Cid;-1;1w=;2b0\n"
+    handed = hand_over(table.encode(), "club.csv")
+    assert handed.tournament.points == {"Ann": 3, "Ben": 2, "Cid": 1}
+    assert sum("rests in round" in notice.what for notice in handed.notices) == 3

@@ -13,7 +13,20 @@ from playoff.formats.crosstable.roster import roster_of
 from playoff.formats.crosstable.rounds import games_by_rounds
 from playoff.formats.handed import Handed, Notice, Reading
 from playoff.formats.looks import system_of, unheard
-from playoff.tiebreaks import Tournament, Untold, decimal
+from playoff.tiebreaks import Game, Tournament, Unpaired, Untold, decimal
+
+
+def without_rests(
+    names: Sequence[str], games: Sequence[Game], byes: Sequence[Unpaired]
+) -> tuple[tuple[Unpaired, ...], list[Notice]]:
+    """The byes without the rests of a round robin: whoever is free while all others play scores nothing for it."""
+    playing: dict[int, set[str]] = {}
+    for game in games:
+        playing.setdefault(game.round, set()).update((game.white, game.black))
+    rests = [one for one in byes if len(playing.get(one.round, ())) == len(names) - 1]
+    kept = tuple(one for one in byes if one not in rests)
+    told = [f"{one.player} rests in round {one.round}, which scores nothing in a round robin" for one in rests]
+    return kept, [Notice("repaired", what) for what in told]
 
 
 def tournament_of(
@@ -28,6 +41,9 @@ def tournament_of(
         games, unknown, notices = games_by_pairs(roster, head, where)
         byes = ()
     system, assumed = system_of(roster.names, games, reading.system if head.rounds else "round-robin")
+    if system == "round-robin":
+        byes, rests = without_rests(roster.names, games, byes)
+        notices += rests
     try:
         tournament = Tournament(
             roster.names, games, system, byes=byes, ratings=roster.ratings,

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import unicodedata
+
 import pytest
 from hypothesis import HealthCheck, given, settings
 
@@ -20,7 +22,7 @@ def check(accidents: list[Change]) -> None:
         handed = survived(text, "csv")
         if handed is None:
             continue
-        plain = " ".join(text.replace('"', "").split())
+        plain = unicodedata.normalize("NFC", " ".join(text.replace('"', "").split()))
         for name in handed.tournament.players:
             parts = [part for part in name.replace(",", " ").split() if part.isalnum()]
             assert all(part in plain for part in parts), f"{name} does not stand in the file"
