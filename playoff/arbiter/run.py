@@ -4,16 +4,20 @@ from __future__ import annotations
 
 import json
 import sys
+from collections import Counter
+from dataclasses import replace
 from difflib import get_close_matches
 from pathlib import Path
+from typing import Any
 
 import click
 
 from playoff.arbiter.ask import converse
+from playoff.arbiter.file_options import file_options, read
 from playoff.arbiter.play import play
 from playoff.arbiter.tell import announced, free_in_words, head, line_out, tell
 from playoff.errors import Usage
-from playoff.formats.scenario import read_scenario
+from playoff.formats.scenario import Scenario
 from playoff.machine.course import Course
 from playoff.machine.record import Fact
 from playoff.machine.why_not import why_not
@@ -24,14 +28,18 @@ from playoff.words import say
 
 @click.command("run")
 @click.argument("file", type=click.Path(path_type=Path))
+@file_options
 @click.option("--until", metavar="ID", help="Stop as soon as this game, lots, stage or branch is reached.")
 @click.option("--json", "as_json", is_flag=True, help="Print the snapshot as JSON, and no story.")
-def command(file: Path, until: str | None, as_json: bool) -> int:
+def command(file: Path, until: str | None, as_json: bool, **options: Any) -> int:
     """Play the playoff of FILE, each step with its clause and its reason.
 
-    What the file leaves open is asked for on a terminal; elsewhere the run stops there and says what is due.
+    FILE is a scenario, or only the main event: a TRF, PGN, crosstable or JSON. What the file leaves open is asked for
+    on a terminal; elsewhere the run stops there and says what is due.
     """
-    scenario = read_scenario(file)
+    found = read(file, options)
+    empty = Scenario(str(file), found.opening, (), {}, {}, Counter(), (), "")
+    scenario = replace(found.scenario or empty, opening=found.opening)
     courses = [course for _, course in play(scenario)] if until else []
     stop = _first_reaching(courses, until) if until else None
     course = before = None

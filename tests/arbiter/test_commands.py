@@ -495,3 +495,11 @@ def test_the_end_of_input_ends_it_without_a_traceback(tmp_path: Path) -> None:
     code, shown = terminal.end()
     assert code == 130
     assert "Traceback" not in shown
+
+
+def test_run_takes_the_file_of_a_pairing_program() -> None:
+    """Without facts of a playoff it says what is due; here the main event has an open game that matters."""
+    done = playoff("run", "docs/samples/club.trf", "--dossier", "docs/samples/club-dossier.toml")
+    assert done.returncode == 0
+    assert "Main event: 8 players, 7 rounds, 28 games." in done.stdout
+    assert "Main event: Fir v Birch is open" in done.stdout
