@@ -1,0 +1,18 @@
+"""numpy, when it is first needed: an extra, and slow to load."""
+
+from __future__ import annotations
+
+from functools import cache
+from importlib import import_module
+from typing import Any
+
+from playoff.errors import BadInput
+
+
+@cache
+def numpy() -> Any:
+    """The package numpy. Raises BadInput that says what to install when it is not there."""
+    try:
+        return import_module("numpy")
+    except ImportError:
+        raise BadInput("odds of five and more players need numpy", right='pip install "chess-playoff[sim]"') from None
