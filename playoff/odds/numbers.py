@@ -8,6 +8,8 @@ from typing import Any
 
 from playoff.errors import BadInput
 
+NEEDED = "odds of five and more players, and of open games of the main event, need numpy"
+
 
 @cache
 def numpy() -> Any:
@@ -15,4 +17,4 @@ def numpy() -> Any:
     try:
         return import_module("numpy")
     except ImportError:
-        raise BadInput("odds of five and more players need numpy", right='pip install "chess-playoff[sim]"') from None
+        raise BadInput(NEEDED, right='pip install "chess-playoff[sim]"') from None

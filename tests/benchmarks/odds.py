@@ -124,7 +124,7 @@ def main() -> None:
     line("what if, 7 open games, with exact odds", lambda: what_if(main_event, rulebook, equal), "at most 20")
     two = last_rounds(12, 13)
     line("what if, 14 open games, with exact odds", lambda: what_if(two, rulebook, equal), runs=1)
-    # line("7 players, after the draw, new players", after(7), runs=1)
+    line("7 players, after the draw, new players", after(7), runs=1)
 
 
 if __name__ == "__main__":

@@ -1,4 +1,5 @@
-"""In every state of every scenario the chances add up to 1, and a decided playoff is certain."""
+"""In every state of every scenario the chances add up to 1, what is decided is certain, and the odds are the average
+of those that follow: with selection of the best, level seeds, an open main event, withdrawals, corrections."""
 
 from __future__ import annotations
 
@@ -11,6 +12,8 @@ from playoff.machine.course import Course
 from playoff.machine.table import Phase
 from playoff.machine.walk import begin, enter
 from playoff.odds import Forecast, Odds, Strength, TooLarge, odds
+
+from .test_total_probability import assert_consistent
 
 SCENARIOS = sorted((Path(__file__).parents[2] / "scenarios").glob("*.toml"))
 CLOSE = 1e-12
@@ -48,7 +51,7 @@ SEVEN = "f3-seven-one-leader"
     [pytest.param(path, marks=pytest.mark.long) if path.stem == SEVEN else path for path in SCENARIOS],
     ids=lambda path: path.stem,
 )
-def test_the_chances_add_up_to_one(path: Path) -> None:
+def test_odds_in_every_state_of_a_scenario(path: Path) -> None:
     courses = states(path)
     given = Strength({player: 2600 + 13 * n for n, player in enumerate(courses[0].dossier.players)})
     forecast = Forecast(courses[0].rulebook, given)
@@ -58,6 +61,7 @@ def test_the_chances_add_up_to_one(path: Path) -> None:
             assert found.players > found.limit
         else:
             assert_adds_up(course, found)
+            assert_consistent(course, given, forecast)
 
 
 def test_most_scenarios_are_within_the_limits() -> None:

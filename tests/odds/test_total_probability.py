@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from itertools import permutations
-from pathlib import Path
 
 import pytest
 
@@ -24,7 +23,6 @@ from playoff.tiebreaks import Result
 from ..machine.desk import draw, tie
 from ..machine.random_play import Play
 from .players import strength
-from .test_every_scenario import SCENARIOS, SEVEN, states
 
 CLOSE = 1e-12
 NORMAL = (Result.WHITE_WINS, Result.DRAW, Result.BLACK_WINS)
@@ -117,7 +115,7 @@ def _one_board(course: Course) -> bool:
 
 
 @pytest.mark.parametrize("irregular", [False, True], ids=["regular", "irregular"])
-@pytest.mark.parametrize("seed", [1, 2, *(pytest.param(seed, marks=pytest.mark.long) for seed in range(3, 11))])
+@pytest.mark.parametrize("seed", [1, *(pytest.param(seed, marks=pytest.mark.long) for seed in range(2, 11))])
 @pytest.mark.parametrize("players", [2, 3, 4, 5])
 def test_in_every_state_of_a_playoff(players: int, seed: int, irregular: bool) -> None:
     """With players who leave, forfeits, 0-0 and games that are running where it is irregular."""
@@ -156,20 +154,6 @@ def test_five_players_under_other_regulations(how: str) -> None:
     nodes = play.play()
     forecast = Forecast(nodes[0].rulebook, given)
     for course in nodes[8:]:
-        assert_consistent(course, given, forecast)
-
-
-@pytest.mark.parametrize(
-    "path",
-    [pytest.param(path, marks=pytest.mark.long) if path.stem == SEVEN else path for path in SCENARIOS],
-    ids=lambda path: path.stem,
-)
-def test_in_every_state_of_a_scenario(path: Path) -> None:
-    """Selection of the best, level seeds, a main event that is not over, withdrawals, corrections among them."""
-    courses = states(path)
-    given = Strength({player: 2600 + 13 * n for n, player in enumerate(courses[0].dossier.players)})
-    forecast = Forecast(courses[0].rulebook, given)
-    for course in courses:
         assert_consistent(course, given, forecast)
 
 

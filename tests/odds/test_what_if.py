@@ -52,8 +52,12 @@ Outcome = tuple[tuple[str, ...], float, tuple[str, ...]]
 
 @cache
 def brute_force() -> tuple[Outcome, ...]:
-    """Who is on top after each of the 2,187 outcomes, with its chance and results."""
-    dossier = with_open({13})
+    """Of the last round."""
+    return outcomes(with_open({13}))
+
+
+def outcomes(dossier: Dossier) -> tuple[Outcome, ...]:
+    """Who is on top after each outcome, with its chance and results."""
     assert dossier.tournament is not None
     points: dict[str, int] = dict.fromkeys(dossier.players, 0)
     for game in dossier.tournament.games:
@@ -63,7 +67,7 @@ def brute_force() -> tuple[Outcome, ...]:
             points[game.black] += black
     given = ratings()
     found = []
-    for results in product(RESULTS, repeat=7):
+    for results in product(RESULTS, repeat=len(dossier.open_games)):
         chance, scores = 1.0, dict(points)
         for game, result in zip(dossier.open_games, results, strict=True):
             white, black = RESULTS[result]
@@ -78,16 +82,7 @@ def brute_force() -> tuple[Outcome, ...]:
 
 def test_there_are_2187_outcomes_and_each_group_has_its_chance() -> None:
     assert len(brute_force()) == 2187
-    expected: dict[tuple[str, ...], float] = defaultdict(float)
-    for group, chance, _ in brute_force():
-        expected[group] += chance
-    found: dict[tuple[str, ...], float] = defaultdict(float)
-    for tie in asked().ties:
-        found[tuple(sorted(tie.players))] += tie.chance
-    for prospects in asked().prospects:
-        if prospects.outright:
-            found[prospects.player,] = prospects.outright
-    assert found == pytest.approx(expected, abs=CLOSE)
+    assert _groups(asked()) == pytest.approx(by_group(brute_force()), abs=CLOSE)
     assert sum(asked().sizes.values()) == pytest.approx(1, abs=CLOSE)
 
 
@@ -110,9 +105,32 @@ def test_the_four_way_tie_that_happened() -> None:
 
 
 def test_every_seed_order_of_a_four_way_tie_is_that_of_the_library() -> None:
-    dossier, rulebook = with_open({13}), opening().rulebook
+    assert_seed_orders(with_open({13}), brute_force(), asked())
+
+
+def test_eight_open_games_are_two_tables() -> None:
+    """6,561 outcomes: the last round, and Vidit - Abdusattorov of the one before."""
+    dossier = with_open({13}).amended(Game(12, "Vidit", "Abdusattorov", None))
+    assert len(dossier.open_games) == 8
+    found = what_if(dossier, opening().rulebook, ratings())
+    assert isinstance(found, WhatIf)
+    expected = outcomes(dossier)
+    assert len(expected) == 6561
+    assert _groups(found) == pytest.approx(by_group(expected), abs=CLOSE)
+    assert_seed_orders(dossier, expected, found)
+
+
+def by_group(expected: tuple[Outcome, ...]) -> dict[tuple[str, ...], float]:
+    groups: dict[tuple[str, ...], float] = defaultdict(float)
+    for group, chance, _ in expected:
+        groups[group] += chance
+    return groups
+
+
+def assert_seed_orders(dossier: Dossier, outcomes: tuple[Outcome, ...], asked: WhatIf) -> None:
+    rulebook = opening().rulebook
     expected: dict[object, float] = defaultdict(float)
-    for group, chance, results in brute_force():
+    for group, chance, results in outcomes:
         if len(group) == 4:
             games = {game: Result(result) for game, result in zip(dossier.open_games, results, strict=True)}
             assert dossier.tournament is not None
@@ -120,7 +138,7 @@ def test_every_seed_order_of_a_four_way_tie_is_that_of_the_library() -> None:
             completed = replace(dossier, tournament=replace(dossier.tournament, games=whole))
             expected[tuple(map(frozenset, seeds(completed, group, rulebook.seeding).tiers))] += chance
     found: dict[object, float] = defaultdict(float)
-    for tie in asked().ties:
+    for tie in asked.ties:
         if len(tie.players) == 4:
             assert tie.tiers is not None
             found[tuple(map(frozenset, tie.tiers))] += tie.chance
@@ -179,15 +197,20 @@ def test_the_total_probability_of_a_last_game() -> None:
 
 @pytest.mark.long
 def test_two_rounds_of_fourteen_players() -> None:
-    """4,782,969 outcomes: given round 12 as it was, round 13 alone."""
+    """4,782,969 outcomes; with one result of round 12 given, those of thirteen open games."""
     found = what_if(with_open({12, 13}), opening().rulebook, ratings())
     assert isinstance(found, WhatIf)
     assert len(found.games) == 14
     assert sum(found.sizes.values()) == pytest.approx(1, abs=1e-9)
     assert sum(one.title for one in found.prospects) + found.unknown == pytest.approx(1, abs=1e-9)
-    played = {game.white: game.result for game in opening().dossier.tournament.games if game.round == 12}  # type: ignore[union-attr]
-    chances = [ratings().chances(game.white, game.black, "main") for game in found.games if game.round == 12]
-    assert len(chances) == len(played) == 7
+    given = next(one for one in found.given if one.game.white == "Vidit" and one.result is Result.WHITE_WINS)
+    then = what_if(
+        with_open({12, 13}).amended(replace(given.game, result=given.result)), opening().rulebook, ratings()
+    )
+    assert isinstance(then, WhatIf)
+    assert {one.player: one.playoff for one in given.prospects if one.playoff > 1e-9} == pytest.approx(
+        {one.player: one.playoff for one in then.prospects if one.playoff > 1e-9}, abs=1e-9
+    )
 
 
 def test_more_than_two_rounds_must_be_simulated() -> None:
@@ -222,6 +245,9 @@ def _groups(found: WhatIf) -> dict[tuple[str, ...], float]:
     groups: dict[tuple[str, ...], float] = defaultdict(float)
     for tie in found.ties:
         groups[tuple(sorted(tie.players))] += tie.chance
+    for prospects in found.prospects:
+        if prospects.outright:
+            groups[prospects.player,] = prospects.outright
     return groups
 
 
