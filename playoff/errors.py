@@ -5,6 +5,7 @@
     ├── BadInput ............. 3    a file or a value cannot be used
     ├── Refused .............. 4    the rules refuse it now
     ├── JournalError ......... 5    the journal is locked, damaged, newer, or somebody else has written meanwhile
+    ├── MissingExtra ......... 6    a package that is installed on request is not there
     └── IllegalMove .......... 70   a fault of the program: the state machine has no such move
 
 Exit code 0 is success, 1 a difference that a check found, 74 an output that could not be written, 130 an
@@ -17,7 +18,7 @@ from typing import Literal
 
 from playoff.reasons import Reason
 
-__all__ = ["BadInput", "IllegalMove", "JournalError", "PlayoffError", "Refused", "Usage"]
+__all__ = ["BadInput", "IllegalMove", "JournalError", "MissingExtra", "PlayoffError", "Refused", "Usage"]
 
 Trouble = Literal[
     "absent", "conflict", "damaged", "disagrees", "foreign", "full", "locked", "newer", "read-only", "taken"
@@ -81,6 +82,19 @@ class JournalError(PlayoffError):
     def __str__(self) -> str:
         place = f"{self.where}: " if self.where else ""
         return f"{place}{self.wrong} ({self.right})"
+
+
+class MissingExtra(PlayoffError):
+    """What was asked needs a package that is installed on request: the extra that brings it."""
+
+    exit_code = 6
+
+    def __init__(self, what: str, extra: str) -> None:
+        self.what, self.extra = what, extra
+        super().__init__(what)
+
+    def __str__(self) -> str:
+        return f"{self.what} needs an extra package: pip install 'chess-playoff[{self.extra}]'"
 
 
 class IllegalMove(PlayoffError):

@@ -20,8 +20,8 @@ ROOT = Path(__file__).parents[1]
 PACKAGE = ROOT / "playoff"
 FILES = sorted(PACKAGE.rglob("*.py"))
 ROOMS = (
-    "reasons", "errors", "tiebreaks", "rulebooks", "event", "branches", "prizes", "machine", "journal", "words",
-    "schedule", "odds", "view", "pictures", "formats", "broadcast", "arbiter", "__main__",
+    "languages", "reasons", "errors", "tiebreaks", "rulebooks", "event", "branches", "prizes", "machine", "journal",
+    "words", "schedule", "odds", "view", "pictures", "formats", "broadcast", "arbiter", "__main__",
 )  # fmt: skip
 """From the bottom up: each room sees what stands before it."""
 DESK = "arbiter"
@@ -90,7 +90,7 @@ def test_the_tie_breaks_know_reasons_and_errors_only() -> None:
         for _, module in imports_of(path)
         if module.startswith("playoff.")
     }
-    assert seen <= {"tiebreaks", "errors", "reasons"}
+    assert seen <= {"tiebreaks", "errors", "reasons", "languages"}
 
 
 def test_the_tie_breaks_run_without_the_rest_of_the_house() -> None:
@@ -101,7 +101,7 @@ def test_the_tie_breaks_run_without_the_rest_of_the_house() -> None:
     )
     loaded = set(done.stdout.split())
     rooms = {name.split(".")[1] for name in loaded if name.startswith("playoff.")}
-    assert rooms <= {"tiebreaks", "errors", "reasons"}
+    assert rooms <= {"tiebreaks", "errors", "reasons", "languages"}
     assert not loaded & {"pydantic", "transitions", "rich", "click"}
 
 
@@ -241,7 +241,7 @@ def test_a_file_is_a_few_hundred_lines_at_most() -> None:
 # The front door and the error tree
 
 EXIT_CODES = {
-    "Usage": 2, "BadInput": 3, "Refused": 4, "JournalError": 5, "IllegalMove": 70,
+    "Usage": 2, "BadInput": 3, "Refused": 4, "JournalError": 5, "MissingExtra": 6, "IllegalMove": 70,
 }  # fmt: skip
 
 
