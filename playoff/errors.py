@@ -21,8 +21,9 @@ from playoff.reasons import Reason
 __all__ = ["BadInput", "IllegalMove", "JournalError", "MissingExtra", "PlayoffError", "Refused", "Usage"]
 
 Trouble = Literal[
-    "absent", "conflict", "damaged", "disagrees", "foreign", "full", "locked", "newer", "read-only", "taken"
-]
+    "absent", "conflict", "damaged", "disagrees", "foreign", "full", "locked", "newer",
+    "read-only", "taken", "unreachable",
+]  # fmt: skip
 """What can be wrong with a journal."""
 
 

@@ -48,6 +48,13 @@ class Journal(Protocol):
         """What the store itself finds wrong with what it holds; nothing when it is whole."""
         ...
 
+    def news(self, seconds: float) -> bool:
+        """Wait until another connection has added something, at most so many seconds; whether one has.
+
+        It may be about any playoff of the store, or nothing new after all; `rows` says what there is.
+        """
+        ...
+
     def close(self) -> None:
         """Let go of it."""
         ...

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import os
 import sqlite3
+import threading
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
 from pathlib import Path
@@ -18,10 +19,13 @@ from playoff.errors import JournalError
 from playoff.journal.entry import Draft, Entry, Row, placed
 from playoff.journal.protocol import Kept
 from playoff.journal.schema import APPLICATION, VERSION, upgrade, version_of
-from playoff.journal.trouble import in_words, trouble
+from playoff.journal.trouble import conflict, in_words, newer, trouble
 
 PATIENCE = 5.0
 """Seconds to wait for another writer."""
+
+_BREATH = 0.05
+"""Seconds between two looks for what others have written."""
 
 _MAGIC = b"SQLite format 3\x00"
 _SETTINGS = ("journal_mode = DELETE", "synchronous = EXTRA", "trusted_schema = OFF", "cell_size_check = ON")
@@ -33,11 +37,13 @@ class SqliteJournal:
     def __init__(self, path: Path, *, patience: float = PATIENCE) -> None:
         """Open the file, which must be there. Raises JournalError for anything but a journal of this version."""
         self.path = path
+        self._resting = threading.Event()
         _look_at(path)
         with in_words(path):
             self.connection = _connected(path, "rw", patience)
             try:
                 self._prove_ours()
+                (self._seen,) = self.connection.execute("PRAGMA data_version").fetchone()
             except BaseException:
                 self.connection.close()
                 raise
@@ -47,12 +53,7 @@ class SqliteJournal:
         if application != APPLICATION:
             raise trouble("foreign", self.path)
         if (version := version_of(self.connection)) > VERSION:
-            raise JournalError(
-                "newer",
-                f"written by a newer playoff (version {version} of the file, this one knows {VERSION})",
-                right="use that version, or a later one; nothing was changed",
-                where=str(self.path),
-            )
+            raise newer(version, VERSION, self.path)
         for setting in _SETTINGS:
             self.connection.execute(f"PRAGMA {setting}")
 
@@ -84,7 +85,7 @@ class SqliteJournal:
             ).fetchone()
             number, before = (last[0] + 1, last[1]) if last else (0, "")
             if number != expected:
-                raise _conflict(event, number - expected, self.path)
+                raise conflict(event, number - expected, self.path)
             added: list[Entry] = []
             for draft in drafts:
                 entry = placed(draft, event, number + len(added), before)
@@ -123,6 +124,17 @@ class SqliteJournal:
         with in_words(self.path):
             found = tuple(str(row[0]) for row in self.connection.execute("PRAGMA integrity_check"))
         return () if found == ("ok",) else found
+
+    def news(self, seconds: float) -> bool:
+        """Wait until another connection has written, at most so many seconds; whether one has."""
+        for _look in range(max(1, round(seconds / _BREATH))):
+            with in_words(self.path):
+                (now,) = self.connection.execute("PRAGMA data_version").fetchone()
+            if now != self._seen:
+                self._seen = now
+                return True
+            self._resting.wait(_BREATH)
+        return False
 
     def copy_to(self, target: Path) -> None:
         """A copy of the whole file as it is now, at a place where nothing stands yet."""
@@ -220,13 +232,3 @@ def _look_at(path: Path) -> None:
         raise JournalError("damaged", "the file is empty", right=right, where=where)
     if head != _MAGIC:
         raise trouble("foreign", path)
-
-
-def _conflict(event: str, more: int, path: Path) -> JournalError:
-    entries = f"{more} {'entry' if more == 1 else 'entries'}"
-    return JournalError(
-        "conflict",
-        f"somebody else has added {entries} to {event} meanwhile; yours was not recorded",
-        right="look at what changed and enter it again if it still holds",
-        where=str(path),
-    )

@@ -24,6 +24,10 @@ _SAID: dict[Trouble, tuple[str, str]] = {
         "allow writing to the file and its folder, or copy it with playoff backup and use --db",
     ),
     "damaged": ("the journal is damaged", _DAMAGED),
+    "unreachable": (
+        "the server does not answer; nothing was recorded",
+        "look whether it runs, and at the address in --db or PLAYOFF_DB; then enter it again",
+    ),
     "foreign": ("this is no journal of playoff", "name another file with --db; this one was left as it is"),
 }
 _KINDS: dict[str, Trouble] = {
@@ -42,10 +46,31 @@ _KINDS: dict[str, Trouble] = {
 }
 
 
-def trouble(kind: Trouble, where: Path | str) -> JournalError:
-    """The error of that kind."""
+def trouble(kind: Trouble, where: Path | str, said: str = "") -> JournalError:
+    """The error of that kind; `said` are the words of the store itself."""
     wrong, right = _SAID[kind]
-    return JournalError(kind, wrong, right=right, where=str(where))
+    return JournalError(kind, f"{wrong}: {said}" if said else wrong, right=right, where=str(where))
+
+
+def newer(version: int, known: int, where: Path | str) -> JournalError:
+    """The store has the tables of a later program."""
+    return JournalError(
+        "newer",
+        f"written by a newer playoff (version {version} of the file, this one knows {known})",
+        right="use that version, or a later one; nothing was changed",
+        where=str(where),
+    )
+
+
+def conflict(event: str, more: int, where: Path | str) -> JournalError:
+    """Somebody else was quicker, by so many entries."""
+    entries = f"{more} {'entry' if more == 1 else 'entries'}"
+    return JournalError(
+        "conflict",
+        f"somebody else has added {entries} to {event} meanwhile; yours was not recorded",
+        right="look at what changed and enter it again if it still holds",
+        where=str(where),
+    )
 
 
 @contextmanager

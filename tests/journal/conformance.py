@@ -171,3 +171,26 @@ class Conformance(ABC):
         assert failed == []
         rows = opened().rows(self.CLUB)
         assert [row.sequence for row in rows] == list(range(33))
+
+    def test_who_listens_hears_of_an_entry_by_another(self, opened: Opened) -> None:
+        """Within a second; and hears nothing where nothing happens."""
+        desk, page = opened(), opened()
+        desk.append(self.CLUB, drafts()[:1], 0)
+        while page.news(0.1):
+            pass
+        assert not page.news(0.1)
+        late = threading.Timer(0.2, desk.append, (self.CLUB, drafts()[1:2], 1))
+        late.start()
+        assert page.news(1.2)
+        late.join()
+        assert len(page.rows(self.CLUB)) == 2
+
+    def test_who_reads_in_between_does_not_miss_what_came_then(self, opened: Opened) -> None:
+        desk, page = opened(), opened()
+        desk.append(self.CLUB, drafts()[:1], 0)
+        while page.news(0.1):
+            pass
+        page.rows(self.CLUB)
+        desk.append(self.CLUB, drafts()[1:2], 1)
+        page.events()
+        assert page.news(0.5)
