@@ -16,6 +16,7 @@ from types import MappingProxyType
 from typing import Any
 
 from playoff.errors import BadInput
+from playoff.languages import _
 from playoff.rulebooks.book import Knockout, Match, Provision, RoundRobin, Rulebook, Size
 from playoff.rulebooks.door import checked, line_of, parse_toml, read_text
 from playoff.tiebreaks import criterion
@@ -61,7 +62,10 @@ def load(id_or_file: str, switches: Switches = NO_SWITCHES, folder: Path = Path(
     path = folder / id_or_file
     if path.suffix != ".toml" and not path.exists():
         names = ", ".join(shelf())
-        raise BadInput(f"no rulebook {id_or_file!r} on the shelf", right=f"one of: {names}; or a .toml file")
+        raise BadInput(
+            _("no rulebook {id_or_file!r} on the shelf", id_or_file=id_or_file),
+            right=_("one of: {names}; or a .toml file", names=names),
+        )
     return read(read_text(path, MAX_BYTES), str(path), switches)
 
 
@@ -84,7 +88,9 @@ def _switch(tables: dict[str, Any], path: str, value: object) -> None:
     for key in above:
         table = table.get(key) if isinstance(table, dict) else _item(table, key)
     if not isinstance(table, dict) or last not in table:
-        raise BadInput(f"no switch {path!r} in this rulebook", right="the dotted path of a key, as in the file")
+        raise BadInput(
+            _("no switch {path!r} in this rulebook", path=path), right=_("the dotted path of a key, as in the file")
+        )
     table[last] = value
 
 
@@ -101,7 +107,11 @@ def _validated(tables: dict[str, Any], text: str, where: str) -> Rulebook:
             kind = table.get("kind") if isinstance(table, dict) else None
             if not isinstance(kind, str) or kind not in _KINDS:
                 path = ("branches", name, "kind")
-                raise BadInput(f"branches.{name}: no kind {kind!r}", right=f"one of {sorted(_KINDS)}", path=path)
+                raise BadInput(
+                    _("branches.{name}: no kind {kind!r}", name=name, kind=kind),
+                    right=_("one of {kinds}", kinds=sorted(_KINDS)),
+                    path=path,
+                )
             checked(_KINDS[kind], table, at=("branches", name))
         return checked(Rulebook, tables, dates=("edition",))
     except BadInput as error:
@@ -162,7 +172,7 @@ def _faults_of_sources(book: Rulebook) -> Iterator[Fault]:
         yield ("sources",), "two sources with one id", "an id of its own for each"
     for place, provision in provisions(book):
         if provision.cite.split()[0] not in known:
-            wrong = f"{'.'.join(map(str, place))}: cite {provision.cite!r} names no source"
+            wrong = _("{str}: cite {cite!r} names no source", str=".".join(map(str, place)), cite=provision.cite)
             yield (*place, "cite"), wrong, f"begin it with one of {known}"
 
 

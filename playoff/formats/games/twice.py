@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from playoff.errors import BadInput
 from playoff.formats.games.entry import Entry
 from playoff.formats.handed import Notice, SetAside
+from playoff.languages import _
 
 
 def once(entries: Sequence[Entry], where: str) -> tuple[list[Entry], list[SetAside], list[Notice]]:
@@ -29,9 +30,16 @@ def once(entries: Sequence[Entry], where: str) -> tuple[list[Entry], list[SetAsi
         first = kept[before]
         if first.result and one.result and first.result.scores != one.result.scores:
             raise BadInput(
-                f"{one.white} - {one.black}, {one.told()}: {one.result.value} here, "
-                f"{first.result.value} in {first.record.stands}",
-                right="leave the right one",
+                _(
+                    "{white} - {black}, {told}: {result} here, {result_2} in {stands}",
+                    white=one.white,
+                    black=one.black,
+                    told=one.told(),
+                    result=one.result.value,
+                    result_2=first.result.value,
+                    stands=first.record.stands,
+                ),
+                right=_("leave the right one"),
                 where=one.record.at(where),
             )
         left, stays = (first, one) if _newer(one, first) else (one, first)
@@ -66,8 +74,13 @@ def _refuse_swapped(one: Entry, held: dict[tuple[object, ...], int], kept: dict[
     other = held.get((one.event.key, one.label.text, one.black, one.white))
     if other is not None and one.day == kept[other].day:
         raise BadInput(
-            f"{one.white} - {one.black} in round {one.label.text}, "
-            f"with colours exchanged in {kept[other].record.stands}",
-            right="leave the right one",
+            _(
+                "{white} - {black} in round {label}, with colours exchanged in {stands}",
+                white=one.white,
+                black=one.black,
+                label=one.label.text,
+                stands=kept[other].record.stands,
+            ),
+            right=_("leave the right one"),
             where=one.record.at(where),
         )

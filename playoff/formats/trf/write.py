@@ -16,6 +16,7 @@ from playoff.formats.handed import Handed, Notice, Person
 from playoff.formats.trf import columns as at
 from playoff.formats.trf.figures import FIRST_SHORT_YEAR, LEAST, MOST, points_text
 from playoff.formats.trf.pairing import CODES
+from playoff.languages import _
 from playoff.tiebreaks import HalfPoints, Scoring
 
 Edition = Literal["16", "26"]
@@ -49,12 +50,18 @@ class _Writer:
         self.notices: list[Notice] = []
         self.numbers = {name: number for number, name in enumerate(self.tournament.players, start=1)}
         if len(self.numbers) > at.MOST_PLAYERS:
-            raise BadInput(f"{len(self.numbers)} players", right=f"a TRF holds {at.MOST_PLAYERS}")
+            raise BadInput(
+                _("{number} players", number=len(self.numbers)),
+                right=_("a TRF holds {most_players}", most_players=at.MOST_PLAYERS),
+            )
         if self.tournament.last_round > at.MOST_ROUNDS:
-            raise BadInput(f"{self.tournament.last_round} rounds", right=f"a TRF holds {at.MOST_ROUNDS}")
+            raise BadInput(
+                _("{last_round} rounds", last_round=self.tournament.last_round),
+                right=_("a TRF holds {most_rounds}", most_rounds=at.MOST_ROUNDS),
+            )
 
     def lost(self, what: str) -> None:
-        self.notices.append(Notice("ignored", f"a TRF cannot carry {what}"))
+        self.notices.append(Notice("ignored", _("a TRF cannot carry {what}", what=what)))
 
     def head(self) -> Iterator[str]:
         tournament, handed = self.tournament, self.handed
@@ -107,7 +114,9 @@ class _Writer:
 
     def held(self, points: HalfPoints) -> HalfPoints:
         if not 0 <= points <= MOST:
-            raise BadInput(f"a result worth {points_text(points)} points", right="a TRF holds 0.0 to 99.5")
+            raise BadInput(
+                _("a result worth {points} points", points=points_text(points)), right=_("a TRF holds 0.0 to 99.5")
+            )
         return points
 
     def rows(self) -> Iterator[str]:
