@@ -83,20 +83,20 @@ class _Writer:
         if self.of_2026:
             yield f"192 {_CODE[tournament.system]}"
         if handed.aside:
-            self.lost(f"{len(handed.aside)} games set aside")
+            self.lost(_("{number} games set aside", number=len(handed.aside)))
 
     def one_line(self, text: str) -> str:
         """Text on one line, composed: a line end in it would begin another record."""
         line = unicodedata.normalize("NFC", re.sub(r"[\r\n\0]+", " ", text)).strip()
         if line != text:
-            self.lost(f"{text!r} as it is; it became {line!r}")
+            self.lost(_("{text!r} as it is; it became {line!r}", text=text, line=line))
         return line
 
     def days(self) -> str:
         line = "132".ljust(at.ROUNDS + at.ROUND_WIDTH * max(self.handed.days))
         for round_, day in self.handed.days.items():
             if not FIRST_SHORT_YEAR <= day.year < FIRST_SHORT_YEAR + 100:
-                self.lost(f"the year of round {round_}, {day}")
+                self.lost(_("the year of round {round}, {day}", round=round_, day=day))
                 continue
             start = at.ROUNDS + at.ROUND_WIDTH * (round_ - 1) + 2
             line = f"{line[:start]}{day:%y/%m/%d}{line[start + 8 :]}"
@@ -138,7 +138,7 @@ class _Writer:
         points = self.tournament.points[name]
         rating = self.tournament.ratings.get(name)
         if not LEAST <= points <= MOST:
-            self.lost(f"the points of {name}, {points_text(points)}")
+            self.lost(_("the points of {name}, {points}", name=name, points=points_text(points)))
         return (
             f"001 {number:>4} "
             f"{self.field(name, person.sex, at.SEX)}"
@@ -155,7 +155,15 @@ class _Writer:
         """A text in its columns; what does not fit is cut and told."""
         width = place.stop - place.start
         if len(text) > width:
-            self.lost(f"{text!r} of {name}: {width} columns hold {text[:width].rstrip()!r}")
+            self.lost(
+                _(
+                    "{text!r} of {name}: {width} columns hold {rstrip!r}",
+                    text=text,
+                    name=name,
+                    width=width,
+                    rstrip=text[:width].rstrip(),
+                )
+            )
         return f"{text[:width]:{align}{width}}"
 
     def penalties(self) -> Iterator[str]:
@@ -163,7 +171,13 @@ class _Writer:
         by_points: dict[HalfPoints, list[int]] = {}
         for name, points in self.tournament.adjustments.items():
             if not self.of_2026:
-                self.lost(f"{points_text(points)} points beside the games for {name}; the edition of 2026 can")
+                self.lost(
+                    _(
+                        "{points} points beside the games for {name}; the edition of 2026 can",
+                        points=points_text(points),
+                        name=name,
+                    )
+                )
                 continue
             for part in _parts(points):
                 by_points.setdefault(part, []).append(self.numbers[name])
