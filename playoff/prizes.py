@@ -49,9 +49,9 @@ class Finish:
         if not seeded:
             raise BadInput(_("nobody is tied"), right=_("name the tied players by their seeds"))
         if strangers := set(self.declined) - set(seeded):
-            raise BadInput(_("not among the tied players: {strangers}", strangers=", ".join(sorted(strangers))))
+            raise BadInput(_("not among the tied players: {names}", names=", ".join(sorted(strangers))))
         if strangers := set(self.winners) - set(self.took_part):
-            raise BadInput(_("did not take part, so cannot win: {strangers}", strangers=", ".join(sorted(strangers))))
+            raise BadInput(_("did not take part, so cannot win: {names}", names=", ".join(sorted(strangers))))
 
     @property
     def players(self) -> tuple[str, ...]:
@@ -184,7 +184,7 @@ def _pots(prizes: PrizeList, rules: Prizes, finish: Finish) -> Iterator[tuple[Fr
         if bonus > pool:
             said, pooled = (f"{amount(int(money), prizes.currency)} {prizes.currency}" for money in (bonus, pool))
             raise BadInput(
-                _("the winner's bonus, {said}, is more than the {pooled} it is taken from", said=said, pooled=pooled)
+                _("the winner's bonus, {bonus}, is more than the {pool} it is taken from", bonus=said, pool=pooled)
             )
         pool -= bonus
     yield pool, sharers

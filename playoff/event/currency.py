@@ -8,7 +8,7 @@ from __future__ import annotations
 import re
 
 from playoff.errors import BadInput
-from playoff.languages import _
+from playoff.languages import _, n_
 
 _BY_DECIMALS = {
     0: "BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX UYI VND VUV XAF XOF XPF",
@@ -42,7 +42,7 @@ def decimals(currency: str) -> int:
     if currency not in DECIMALS:
         upper = currency.strip().upper()
         right = (
-            _("write {upper}", upper=upper) if upper in DECIMALS else _("the three letters of ISO 4217, such as EUR")
+            _("write {code}", code=upper) if upper in DECIMALS else _("the three letters of ISO 4217, such as EUR")
         )
         raise BadInput(_("unknown currency {currency}", currency=_quoted(currency)), right=right)
     return DECIMALS[currency]
@@ -55,19 +55,20 @@ def minor_units(text: str, currency: str) -> int:
     currency has: a sign, an exponent, a separator of thousands, a decimal comma, `NaN`.
     """
     places = decimals(currency)
-    right = _("such as {x0}, without sign or separators", x0=amount(1250 * 10**places, currency))
+    right = _("such as {amount}, without sign or separators", amount=amount(1250 * 10**places, currency))
     if text.startswith("-"):
-        raise BadInput(_("the amount {text} is negative", text=_quoted(text)), right=right)
+        raise BadInput(_("the amount {amount} is negative", amount=_quoted(text)), right=right)
     written = _AMOUNT.fullmatch(text)
     if not written:
         raise BadInput(_("{text} is no amount of money", text=_quoted(text)), right=right)
     whole, parts = written[1], written[2] or ""
     if len(parts) > places:
         raise BadInput(
-            _(
-                "{text} has {number} decimals, {currency} has {places}",
-                text=_quoted(text),
-                number=len(parts),
+            n_(
+                "{amount} has {number} decimal, {currency} has {places}",
+                "{amount} has {number} decimals, {currency} has {places}",
+                len(parts),
+                amount=_quoted(text),
                 currency=currency,
                 places=places,
             ),
@@ -83,7 +84,7 @@ def amount(units: int, currency: str) -> str:
     """
     places = decimals(currency)
     if units < 0:
-        raise BadInput(_("the amount {units} is negative", units=units), right=_("smallest units, 0 or more"))
+        raise BadInput(_("the amount {amount} is negative", amount=units), right=_("smallest units, 0 or more"))
     digits = str(units).rjust(places + 1, "0")
     return f"{digits[:-places]}.{digits[-places:]}" if places else digits
 

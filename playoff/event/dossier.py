@@ -80,20 +80,20 @@ class Dossier:
         strangers = [name for name in self.ranking if name not in self.players]
         if strangers:
             raise BadInput(
-                _("not in the main event: {strangers}", strangers=", ".join(strangers)), right=_("rank players of it")
+                _("not in the main event: {names}", names=", ".join(strangers)), right=_("rank players of it")
             )
         for (round_, white, black), end in self.ends.items():
             start = self.starts.get(round_)
             if start and end < start:
                 raise BadInput(
                     _(
-                        "round {round}: {white} - {black} ended {isoformat}, before the round began",
+                        "round {round}: {white} - {black} ended {time}, before the round began",
                         round=round_,
                         white=white,
                         black=black,
-                        isoformat=end.isoformat(),
+                        time=end.isoformat(),
                     ),
-                    right=_("a time after {isoformat}", isoformat=start.isoformat()),
+                    right=_("a time after {time}", time=start.isoformat()),
                 )
 
     @property

@@ -15,7 +15,7 @@ from playoff.formats.handed import Handed, Notice, Person, Reading
 from playoff.formats.looks import system_of
 from playoff.formats.people import Register
 from playoff.formats.signs import day_of, half_points
-from playoff.languages import _
+from playoff.languages import _, n_
 from playoff.tiebreaks import Bye, Game, HalfPoints, Result, Scoring, Tournament, Unpaired
 
 _PLAYED = {
@@ -54,12 +54,12 @@ def from_chess_json(
         raise error.at(where) from None
     except (KeyError, TypeError, AttributeError) as error:
         told = (
-            _("{args!r} is missing", args=error.args[0])
+            _("{key!r} is missing", key=error.args[0])
             if isinstance(error, KeyError)
             else _("a value of another kind")
         )
         raise BadInput(
-            _("no Chess-JSON: {told}", told=told), right=_("what the TieBreakServer writes"), where=where
+            _("no Chess-JSON: {fault}", fault=told), right=_("what the TieBreakServer writes"), where=where
         ) from None
 
 
@@ -81,7 +81,12 @@ class _Reader:
             return found[0]
         told = ", ".join(repr(_name(one)) for one in tournaments) or _("none")
         raise BadInput(
-            _("the file holds {number} tournaments: {told}", number=len(tournaments), told=told),
+            n_(
+                "the file holds {number} tournament: {names}",
+                "the file holds {number} tournaments: {names}",
+                len(tournaments),
+                names=told,
+            ),
             right=_("name one of them with --group"),
         )
 
@@ -142,7 +147,7 @@ class _Reader:
             if not black or not black.get("cid"):
                 letter = str(white.get("result", "Z"))
                 if letter not in _BYES:
-                    raise BadInput(_("round {number}: {letter!r} is no bye", number=number, letter=letter))
+                    raise BadInput(_("round {round}: {letter!r} is no bye", round=number, letter=letter))
                 byes.append(Unpaired(number, self.player(names, white), _BYES[letter]))
                 continue
             games.append(Game(number, self.player(names, white), self.player(names, black), self.result(one, names)))
@@ -151,7 +156,7 @@ class _Reader:
     def player(self, names: Mapping[int, str], side: Mapping[str, Any]) -> str:
         """The name of a side."""
         if side["cid"] not in names:
-            raise BadInput(_("no competitor {cid!r}", cid=side["cid"]))
+            raise BadInput(_("no competitor {id!r}", id=side["cid"]))
         return names[side["cid"]]
 
     def result(self, game: Mapping[str, Any], names: Mapping[int, str]) -> Result | None:
@@ -165,9 +170,9 @@ class _Reader:
         result = (_PLAYED if game.get("played", True) else _UNPLAYED).get((white, black))
         if result is None:
             told = _(
-                "round {round}: {names} has {white!r}, the other side {black!r}",
+                "round {round}: {player} has {white!r}, the other side {black!r}",
                 round=game["round"],
-                names=names[game["white"]["cid"]],
+                player=names[game["white"]["cid"]],
                 white=white,
                 black=black,
             )

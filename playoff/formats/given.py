@@ -15,7 +15,7 @@ from playoff.formats.doors import detect, hand_over
 from playoff.formats.handed import Handed, Progress, Reading
 from playoff.formats.scenario import Scenario, parse_scenario
 from playoff.formats.supplement import read_supplement
-from playoff.languages import _
+from playoff.languages import _, n_
 from playoff.machine.record import Opening
 from playoff.rulebooks import load
 from playoff.rulebooks.door import read_text
@@ -78,7 +78,9 @@ def read_bytes(file: Path) -> bytes:
         raise BadInput(getattr(error, "strerror", None) or str(error), where=where) from None
     if len(content) > MAX_BYTES:
         raise BadInput(
-            _("larger than {max_bytes} bytes", max_bytes=MAX_BYTES), right=_("this is no such file"), where=where
+            n_("larger than {number} byte", "larger than {number} bytes", MAX_BYTES),
+            right=_("this is no such file"),
+            where=where,
         )
     if not content.strip():
         raise BadInput(_("the file is empty"), right=_("hand over the file of a tournament"), where=where)

@@ -47,7 +47,7 @@ def from_hand(data: Mapping[str, Any], where: str, reading: Reading, notices: tu
     absent = dict.fromkeys(tags["Name"] for tags in known.values() if tags["Name"] not in playing)
     if not absent:
         return handed
-    ghosts = Notice("ignored", _("listed, but in no game: {repr}", repr=", ".join(map(repr, absent))))
+    ghosts = Notice("ignored", _("listed, but in no game: {names}", names=", ".join(map(repr, absent))))
     return replace(handed, notices=(*handed.notices, ghosts))
 
 
@@ -118,9 +118,9 @@ def _records(
             if not written or (known and written not in known):
                 raise BadInput(
                     _(
-                        "games[{place}].{casefold}: {player!r} is no player",
+                        "games[{place}].{side}: {player!r} is no player",
                         place=place,
-                        casefold=side.casefold(),
+                        side=side.casefold(),
                         player=player,
                     ),
                     where=where,

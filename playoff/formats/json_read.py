@@ -29,7 +29,7 @@ def _found(data: Mapping[str, Any], where: str, reading: Reading, notices: Any) 
     if "format" in data:
         if data.get("format") != FORMAT:
             raise BadInput(
-                _("unknown format {x0!r}", x0=data.get("format")),
+                _("unknown format {found!r}", found=data.get("format")),
                 right=_('"format": "{format}"', format=FORMAT),
                 where=where,
             )

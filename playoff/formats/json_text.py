@@ -17,13 +17,13 @@ def parsed(content: bytes, where: str) -> tuple[Any, tuple[Notice, ...]]:
     try:
         data = json.loads(text, object_pairs_hook=_once, parse_float=Written, parse_constant=_refused)
     except json.JSONDecodeError as error:
-        raise BadInput(_("not JSON: {msg}", msg=error.msg), where=f"{where}:{error.lineno}") from None
+        raise BadInput(_("not JSON: {fault}", fault=error.msg), where=f"{where}:{error.lineno}") from None
     except RecursionError:
         raise BadInput(_("not JSON: nested too deep"), where=where) from None
     except BadInput as error:
         raise error.at(where) from None
     except ValueError as error:  # a number of thousands of digits
-        raise BadInput(_("not JSON: {error}", error=str(error)[:60]), where=where) from None
+        raise BadInput(_("not JSON: {fault}", fault=str(error)[:60]), where=where) from None
     return data, notices
 
 

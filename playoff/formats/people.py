@@ -15,7 +15,7 @@ from playoff.errors import BadInput
 from playoff.formats.handed import Notice, Person
 from playoff.formats.names import Bare, bare, key_of
 from playoff.formats.names_alike import alike
-from playoff.languages import _
+from playoff.languages import _, n_
 
 TOLD = 20
 """How many pairs of names that are alike are told one by one."""
@@ -94,7 +94,7 @@ class Register:
         self._mentions.append(_Mention(written, name, digits if digits.isdecimal() else "", line))
         if not holds and own.name != written.strip():
             self._notices.append(
-                Notice("repaired", _("{strip!r} is {own!r}", strip=written.strip(), own=own.name), line)
+                Notice("repaired", _("{written!r} is {name!r}", written=written.strip(), name=own.name), line)
             )
         return number
 
@@ -138,10 +138,10 @@ class Register:
             if not set(key_of(one.bare.name)) & set(key_of(self._mentions[other].bare.name)):
                 raise BadInput(
                     _(
-                        "FIDE id {fide_id} is of {bare!r} and of {bare_2!r}",
-                        fide_id=one.fide_id,
-                        bare=self._mentions[other].bare.name,
-                        bare_2=one.bare.name,
+                        "FIDE id {id} is of {name!r} and of {other!r}",
+                        id=one.fide_id,
+                        name=self._mentions[other].bare.name,
+                        other=one.bare.name,
                     ),
                     right=_("mend the file, or say that both are one player: --same 'SPELLING=NAME'"),
                     where=self._at(one),
@@ -159,7 +159,7 @@ class Register:
             if len(ids) > 1 and nameless:
                 one = self._mentions[nameless[0]]
                 raise BadInput(
-                    _("{bare!r} without a FIDE id may be {ids}", bare=one.bare.name, ids=" or ".join(sorted(ids))),
+                    _("{name!r} without a FIDE id may be {ids}", name=one.bare.name, ids=" or ".join(sorted(ids))),
                     right=_("give the id in every game of theirs"),
                     where=self._at(one),
                 )
@@ -169,14 +169,14 @@ class Register:
                 if self._meet(numbers[0], number):
                     one, other = self._mentions[numbers[0]], self._mentions[number]
                     if one.bare.name == other.bare.name:
-                        raise BadInput(_("{bare} is paired against himself", bare=one.bare.name), where=self._at(one))
+                        raise BadInput(_("{name} is paired against himself", name=one.bare.name), where=self._at(one))
                     self._notices.append(
                         Notice(
                             "doubt",
                             _(
-                                "{bare!r} and {bare_2!r} meet: they are two players",
-                                bare=one.bare.name,
-                                bare_2=other.bare.name,
+                                "{name!r} and {other!r} meet: they are two players",
+                                name=one.bare.name,
+                                other=other.bare.name,
                             ),
                         )
                     )
@@ -220,7 +220,12 @@ class Register:
             self._notices.append(
                 Notice(
                     "doubt",
-                    _("{shared} players are called {name!r}: told apart by FIDE id", shared=shared[name], name=name),
+                    n_(
+                        "{number} player is called {name!r}: told apart by FIDE id",
+                        "{number} players are called {name!r}: told apart by FIDE id",
+                        shared[name],
+                        name=name,
+                    ),
                 )
             )
         return tuple(called[groups.head(number)] for number in range(len(self._mentions)))
@@ -247,7 +252,14 @@ class Register:
             )
         if len(doubtful) > TOLD:
             self._notices.append(
-                Notice("doubt", _("{number} more pairs of names that are much alike", number=len(doubtful) - TOLD))
+                Notice(
+                    "doubt",
+                    n_(
+                        "{number} more pair of names that are much alike",
+                        "{number} more pairs of names that are much alike",
+                        len(doubtful) - TOLD,
+                    ),
+                )
             )
 
     def _people(self, names: tuple[str, ...]) -> dict[str, Person]:
@@ -270,7 +282,7 @@ class Register:
         if several:
             told = ", ".join(repr(name) for name in several[:5]) + (" ..." if len(several) > 5 else "")
             self._notices.append(
-                Notice("assumed", _("several ratings of {told}: the one given most often holds", told=told))
+                Notice("assumed", _("several ratings of {names}: the one given most often holds", names=told))
             )
         return {name: ratings.most_common(1)[0][0] for name, ratings in found.items()}
 

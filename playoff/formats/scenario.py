@@ -27,7 +27,7 @@ from playoff.errors import BadInput
 from playoff.event import Dossier
 from playoff.formats.scenario_file import BASES, ENTERED, EventTable, Expected, MainTable, ScenarioFile, StepTable
 from playoff.formats.supplement import TIMES, moment, supplied
-from playoff.languages import _
+from playoff.languages import _, n_
 from playoff.machine.record import Corrected, Fact, Opening
 from playoff.machine.wire import Wire, from_wire, to_wire
 from playoff.rulebooks import Loaded, load
@@ -161,10 +161,11 @@ class _Reader:
             before = min((table.number for table in main.rounds), default=1) - 1
             for name, scored in carried.items():
                 if scored > before * points["win"]:
-                    right = _(
-                        "at most {before} in the {before_2} rounds before those given",
-                        before=decimal(before * points["win"], 2),
-                        before_2=before,
+                    right = n_(
+                        "at most {points} in the {number} round before those given",
+                        "at most {points} in the {number} rounds before those given",
+                        before,
+                        points=decimal(before * points["win"], 2),
                     )
                     raise BadInput(
                         _("{name} cannot have carried {scored} points", name=name, scored=decimal(scored, 2)),

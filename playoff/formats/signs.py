@@ -38,7 +38,7 @@ def result_of(text: str) -> Result | None:
     if plain in _OPEN:
         return None
     if plain not in _WRITTEN:
-        raise BadInput(_("no result: {strip!r}", strip=text.strip()[:40]), right=RESULTS)
+        raise BadInput(_("no result: {text!r}", text=text.strip()[:40]), right=RESULTS)
     return _WRITTEN[plain]
 
 

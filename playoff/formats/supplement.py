@@ -110,7 +110,7 @@ def read_supplement(path: Path) -> Callable[[Dossier], Dossier]:
         with told("event"):
             if file.event.name and file.event.name != dossier.event:
                 raise BadInput(
-                    _("this is about {event}, not about {event_2}", event=file.event.name, event_2=dossier.event),
+                    _("this is about {event}, not about {other}", event=file.event.name, other=dossier.event),
                     path=("event", "name"),
                 )
             if file.event.ranking and dossier.ranking:
@@ -147,7 +147,7 @@ def supplied(
                 key = _game_of(dossier, table.number, name)
                 if ends.setdefault(key, moment(end, zone)) != moment(end, zone):
                     raise BadInput(
-                        _("{key} - {key_2} has two finishing times", key=key[1], key_2=key[2]),
+                        _("{white} - {black} has two finishing times", white=key[1], black=key[2]),
                         right=_("one for each game"),
                     )
             dossier = dossier.timed({}, ends)
@@ -171,7 +171,7 @@ def _insist_on_round(dossier: Dossier, table: TimesTable) -> None:
     games = dossier.tournament.games if dossier.tournament else ()
     if (table.started or table.ended) and all(game.round != table.number for game in games):
         raise BadInput(
-            _("the main event has no game in round {table}", table=table.number),
+            _("the main event has no game in round {round}", round=table.number),
             right=_("the times of a round it has"),
         )
 
@@ -187,7 +187,7 @@ def _game_of(dossier: Dossier, number: int, name: str) -> GameKey:
                 )
             return key_of(game)
     raise BadInput(
-        _("{name} has no game in round {number}", name=name, number=number),
+        _("{name} has no game in round {round}", name=name, round=number),
         right=_("name a player of the game that ended"),
     )
 
@@ -210,30 +210,22 @@ def moment(time: datetime, zone: str) -> datetime:
     if time.tzinfo is not None:
         return time
     if not zone:
-        right = _("{isoformat}+01:00 with its offset, or zone under [event]", isoformat=time.isoformat())
-        raise BadInput(_("{isoformat} has no zone", isoformat=time.isoformat()), right=right)
+        right = _("{time}+01:00 with its offset, or zone under [event]", time=time.isoformat())
+        raise BadInput(_("{time} has no zone", time=time.isoformat()), right=right)
     local = time.replace(tzinfo=ZoneInfo(zone))
     if local.astimezone(UTC).astimezone(ZoneInfo(zone)).replace(tzinfo=None) != time:
         raise BadInput(
-            _(
-                "{isoformat} does not exist in {zone}: the clock is changed then",
-                isoformat=time.isoformat(),
-                zone=zone,
-            ),
+            _("{time} does not exist in {zone}: the clock is changed then", time=time.isoformat(), zone=zone),
             right=_("write the offset"),
         )
     early, late = local.utcoffset(), local.replace(fold=1).utcoffset()
     if early != late:
         raise BadInput(
-            _(
-                "{isoformat} happens twice in {zone}: the clock is changed then",
-                isoformat=time.isoformat(),
-                zone=zone,
-            ),
+            _("{time} happens twice in {zone}: the clock is changed then", time=time.isoformat(), zone=zone),
             right=_(
-                "write the offset: {isoformat} or {isoformat_2}",
-                isoformat=local.isoformat(),
-                isoformat_2=local.replace(fold=1).isoformat(),
+                "write the offset: {first} or {second}",
+                first=local.isoformat(),
+                second=local.replace(fold=1).isoformat(),
             ),
         )
     return local

@@ -100,7 +100,7 @@ def as_entry(row: Row) -> Entry:
         if body["format"] > FORMAT:
             raise JournalError(
                 "newer",
-                _("entry {sequence} was written by a newer playoff", sequence=row.sequence),
+                _("entry {entry} was written by a newer playoff", entry=row.sequence),
                 right=_("use that version, or a later one"),
             )
         time = datetime.fromisoformat(body["time"])

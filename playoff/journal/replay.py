@@ -73,7 +73,7 @@ def walk_entries(entries: Sequence[Entry], course: Course | None = None) -> Cour
         except (KeyError, TypeError, ValueError, PlayoffError) as error:
             raise JournalError(
                 "disagrees",
-                _("entry {sequence} is not possible by this version of the program", sequence=entry.sequence),
+                _("entry {entry} is not possible by this version of the program", entry=entry.sequence),
                 right=_("playoff verify shows why; the version that wrote it still reads it; nothing was changed"),
             ) from error
     if course is None:

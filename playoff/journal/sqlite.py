@@ -51,9 +51,9 @@ class SqliteJournal:
             raise JournalError(
                 "newer",
                 _(
-                    "written by a newer playoff (version {version} of the file, this one knows {version_2})",
+                    "written by a newer playoff (version {version} of the file, this one knows {known})",
                     version=version,
-                    version_2=VERSION,
+                    known=VERSION,
                 ),
                 right=_("use that version, or a later one; nothing was changed"),
                 where=str(self.path),
@@ -220,7 +220,7 @@ def _look_at(path: Path) -> None:
     except OSError as error:
         right = _("allow reading it, or name another file with --db")
         raise JournalError(
-            "read-only", _("cannot be read: {strerror}", strerror=error.strerror), right=right, where=where
+            "read-only", _("cannot be read: {reason}", reason=error.strerror), right=right, where=where
         ) from None
     if not head:
         right = _("it was cut, or never was one: restore a backup, or move it away; nothing was changed")

@@ -75,7 +75,7 @@ def _opened(fact: Json) -> Course:
     opening = opening_of(fact)
     for kind, part in ((Rulebook, opening.rulebook), (Dossier, opening.dossier)):
         if checked(kind, to_plain(part), dates=("edition", "first_day")) != part:
-            raise BadInput(_("the {lower} says something else", lower=kind.__name__.lower()))
+            raise BadInput(_("the {kind} says something else", kind=kind.__name__.lower()))
     return begin(opening)
 
 

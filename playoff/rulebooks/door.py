@@ -16,7 +16,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar, cast
 
 from playoff.errors import BadInput
-from playoff.languages import _
+from playoff.languages import _, n_
 
 if TYPE_CHECKING:
     from pydantic import TypeAdapter
@@ -41,7 +41,9 @@ def read_text(path: Path, max_bytes: int) -> str:
             content = file.read(max_bytes + 1)
         if len(content) > max_bytes:
             raise BadInput(
-                _("larger than {max_bytes} bytes", max_bytes=max_bytes), right=_("this is no such file"), where=where
+                n_("larger than {number} byte", "larger than {number} bytes", max_bytes),
+                right=_("this is no such file"),
+                where=where,
             )
         return content.decode("utf-8-sig")
     except FileNotFoundError:

@@ -16,7 +16,7 @@ from types import MappingProxyType
 from typing import Any
 
 from playoff.errors import BadInput
-from playoff.languages import _
+from playoff.languages import _, n_
 from playoff.rulebooks.book import Knockout, Match, Provision, RoundRobin, Rulebook, Size
 from playoff.rulebooks.door import checked, line_of, parse_toml, read_text
 from playoff.tiebreaks import criterion
@@ -63,7 +63,7 @@ def load(id_or_file: str, switches: Switches = NO_SWITCHES, folder: Path = Path(
     if path.suffix != ".toml" and not path.exists():
         names = ", ".join(shelf())
         raise BadInput(
-            _("no rulebook {id_or_file!r} on the shelf", id_or_file=id_or_file),
+            _("no rulebook {name!r} on the shelf", name=id_or_file),
             right=_("one of: {names}; or a .toml file", names=names),
         )
     return read(read_text(path, MAX_BYTES), str(path), switches)
@@ -109,7 +109,7 @@ def _validated(tables: dict[str, Any], text: str, where: str) -> Rulebook:
                 path = ("branches", name, "kind")
                 raise BadInput(
                     _("branches.{name}: no kind {kind!r}", name=name, kind=kind),
-                    right=_("one of {kinds}", kinds=sorted(_KINDS)),
+                    right=_("one of {names}", names=sorted(_KINDS)),
                     path=path,
                 )
             checked(_KINDS[kind], table, at=("branches", name))
@@ -130,7 +130,12 @@ def _faults(book: Rulebook) -> Iterator[Fault]:
         if size.best is not None and size.best >= size.players:
             yield (
                 ("sizes", number, "best"),
-                _("the best {best} of {players} players are all of them", best=size.best, players=size.players),
+                n_(
+                    "the best {number} of {players} players are all of them",
+                    "the best {number} of {players} players are all of them",
+                    size.best,
+                    players=size.players,
+                ),
                 _("fewer"),
             )
         yield from _faults_of_branch(book, ("sizes", number, "branch"), size)
@@ -149,10 +154,10 @@ def _faults(book: Rulebook) -> Iterator[Fault]:
                 yield (
                     place,
                     _("the branch {name!r} uses an unknown clock {clock!r}", name=name, clock=clock),
-                    _("one of {clocks}", clocks=sorted(book.clocks)),
+                    _("one of {names}", names=sorted(book.clocks)),
                 )
         if isinstance(branch, Knockout) and not isinstance(book.branches.get(branch.match), Match):
-            yield (*place, "match"), _("{match!r} is not a branch of kind match", match=branch.match), _("name one")
+            yield (*place, "match"), _("{branch!r} is not a branch of kind match", branch=branch.match), _("name one")
         if isinstance(branch, RoundRobin) and branch.rank_by not in {("PTS",), ("PTS", "SB")}:
             yield (
                 (*place, "rank_by"),
@@ -184,8 +189,8 @@ def _faults_of_sources(book: Rulebook) -> Iterator[Fault]:
         yield ("sources",), _("two sources with one id"), _("an id of its own for each")
     for place, provision in provisions(book):
         if provision.cite.split()[0] not in known:
-            wrong = _("{str}: cite {cite!r} names no source", str=".".join(map(str, place)), cite=provision.cite)
-            yield (*place, "cite"), wrong, _("begin it with one of {known}", known=known)
+            wrong = _("{path}: cite {cite!r} names no source", path=".".join(map(str, place)), cite=provision.cite)
+            yield (*place, "cite"), wrong, _("begin it with one of {ids}", ids=known)
 
 
 def provisions(part: object, place: tuple[str | int, ...] = ()) -> Iterator[tuple[tuple[str | int, ...], Provision]]:
@@ -229,21 +234,21 @@ def _faults_of_sizes(sizes: Sequence[Size]) -> Iterator[Fault]:
         if expected is None or size.players < expected:
             yield (
                 (*place, "players"),
-                _("{players} players have two branches", players=size.players),
+                n_("{number} player has two branches", "{number} players have two branches", size.players),
                 _("one branch for each number"),
             )
             return
         if size.players > expected:
             yield (
                 (*place, "players"),
-                _("{expected} players have no branch", expected=expected),
-                _("begin at {expected}", expected=expected),
+                n_("{number} player has no branch", "{number} players have no branch", expected),
+                _("begin at {number}", number=expected),
             )
         expected = None if size.and_more else last + 1
     if expected is not None:
         yield (
             ("sizes", len(sizes) - 1),
-            _("{expected} players have no branch", expected=expected),
+            n_("{number} player has no branch", "{number} players have no branch", expected),
             _("let the last size say and_more = true"),
         )
 
@@ -256,7 +261,7 @@ def _faults_of_branch(book: Rulebook, place: Sequence[str | int], size: Size) ->
             yield (
                 place,
                 _("there is no branch {branch!r}", branch=size.branch),
-                _("one of {branches}", branches=sorted(book.branches)),
+                _("one of {names}", names=sorted(book.branches)),
             )
         case Match() if many or playing != 2:
             yield place, _("a match is for 2 players, not for {size}", size=_span(size)), _("another branch")

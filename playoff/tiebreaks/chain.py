@@ -84,7 +84,7 @@ def rank(tournament: Tournament, group: Sequence[str], chain: Sequence[str], opt
         if player not in known:
             raise BadInput(
                 _("unknown player: {player}", player=player),
-                right=_("one of {players}", players=", ".join(tournament.players)),
+                right=_("one of {names}", names=", ".join(tournament.players)),
             )
 
     tiers = [Tier(tuple(group), None)] if group else []

@@ -116,22 +116,26 @@ def parse(text: str, takes: Mapping[str, str]) -> Descriptor:
     """
     code, *modifiers = text.split("/")
     if code not in takes:
-        raise BadInput(_("unknown criterion: {text}", text=text), right=_("one of {takes}", takes=", ".join(takes)))
+        raise BadInput(
+            _("unknown criterion: {criterion}", criterion=text), right=_("one of {names}", names=", ".join(takes))
+        )
     asked = Descriptor(code)
     seen: set[str] = set()
     for modifier in modifiers:
         letter, rest = modifier[:1], modifier[1:]
         if letter not in takes[code] or not letter or not re.fullmatch(_READERS[letter][0], rest):
             raise BadInput(
-                _("{text}: {code} does not take /{modifier}", text=text, code=code, modifier=modifier),
+                _("{criterion}: {code} does not take /{modifier}", criterion=text, code=code, modifier=modifier),
                 right=_allowed(code, takes[code]),
             )
         if letter in seen:
-            raise BadInput(_("{text}: /{letter} stands twice", text=text, letter=letter), right=_("name it once"))
+            raise BadInput(
+                _("{criterion}: /{letter} stands twice", criterion=text, letter=letter), right=_("name it once")
+            )
         seen.add(letter)
         asked = _READERS[letter][1](asked, rest)
     if asked.cut and asked.median:
-        raise BadInput(_("{text}: a cut and a median", text=text), right=_("one of them"))
+        raise BadInput(_("{criterion}: a cut and a median", criterion=text), right=_("one of them"))
     return asked
 
 

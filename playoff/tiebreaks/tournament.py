@@ -259,7 +259,7 @@ class Tournament:
         known = set(self.players)
         if len(known) != len(self.players):
             twice = sorted({name for name in self.players if self.players.count(name) > 1})
-            raise BadInput(_("the same player twice: {twice}", twice=", ".join(twice)))
+            raise BadInput(_("the same player twice: {names}", names=", ".join(twice)))
         taken = [(game.round, game.white) for game in self.games]
         taken += [(game.round, game.black) for game in self.games]
         taken += [(unpaired.round, unpaired.player) for unpaired in self.byes]
@@ -282,7 +282,7 @@ class Tournament:
         for game in self.games:
             if game.white == game.black:
                 raise BadInput(
-                    _("round {round}: {white} is paired against himself", round=game.round, white=game.white)
+                    _("round {round}: {name} is paired against himself", round=game.round, name=game.white)
                 )
             for name in (game.white, game.black):
                 if name not in known:

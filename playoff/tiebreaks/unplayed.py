@@ -122,6 +122,6 @@ def policy(name: str, first_day: date | None) -> Unplayed:
     if name not in POLICIES:
         raise BadInput(
             _("unknown policy for unplayed games: {name}", name=name),
-            right=_("one of {x0}", x0=", ".join((BY_DATE, *POLICIES))),
+            right=_("one of {names}", names=", ".join((BY_DATE, *POLICIES))),
         )
     return POLICIES[name]

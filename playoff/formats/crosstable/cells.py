@@ -88,7 +88,7 @@ def facing(cell: str) -> Facing | Mark | None:
     alone = _ALONE.fullmatch(plain)
     if alone:
         return Mark(_SHARES[alone[1]]) if alone[1] else None
-    raise BadInput(_("no result: {strip!r}", strip=cell.strip()[:30]), right=_("number, colour, result, as 5w1"))
+    raise BadInput(_("no result: {text!r}", text=cell.strip()[:30]), right=_("number, colour, result, as 5w1"))
 
 
 def _halves(text: str) -> str:

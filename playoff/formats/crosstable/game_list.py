@@ -32,7 +32,7 @@ def records(rows: Iterable[Row], head: Headings) -> Iterator[Record | Notice]:
         written = row.fields[head.columns["result"]]
         if not any(tags.get(tag) for tag in ("White", "Black")):
             yield Notice(
-                "ignored", _("a row without players: {x0}", x0=" ".join(filter(None, row.fields))[:60]), row.line
+                "ignored", _("a row without players: {row}", row=" ".join(filter(None, row.fields))[:60]), row.line
             )
             continue
         tags["Result"] = written

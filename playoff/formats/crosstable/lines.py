@@ -10,7 +10,7 @@ from statistics import median_low
 
 from playoff.errors import BadInput
 from playoff.formats.handed import Notice
-from playoff.languages import _
+from playoff.languages import _, n_
 
 SEPARATORS = (";", "\t", ",", "|")
 LONGEST = 1 << 17
@@ -74,16 +74,22 @@ def mended(rows: Sequence[Row], width: int, names: Sequence[int], where: str) ->
             repaired.append(" and ".join(repr(fields[place]) for place in sorted(names)))
         elif surplus > 0:
             raise BadInput(
-                _("{number} fields under {width} headings", number=len(fields), width=width),
+                n_(
+                    "{number} field under {width} headings",
+                    "{number} fields under {width} headings",
+                    len(fields),
+                    width=width,
+                ),
                 right=_("put names with a comma in quotes"),
                 where=f"{where}:{row.line}",
             )
         found.append(Row(row.line, tuple(fields + [""] * (width - len(fields)))))
     if first is None:
         return found, []
-    told = _(
-        "commas inside names that are not quoted, in {number} rows, as in {repaired}",
-        number=len(repaired),
-        repaired=repaired[0],
+    told = n_(
+        "commas inside names that are not quoted, in {number} row, as in {row}",
+        "commas inside names that are not quoted, in {number} rows, as in {row}",
+        len(repaired),
+        row=repaired[0],
     )
     return found, [Notice("repaired", told, first.line)]

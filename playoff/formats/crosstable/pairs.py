@@ -14,7 +14,7 @@ from playoff.formats.crosstable.cells import UNUSUAL, Mark, is_diagonal, marks, 
 from playoff.formats.crosstable.headings import Headings
 from playoff.formats.crosstable.roster import Roster
 from playoff.formats.handed import Notice
-from playoff.languages import _
+from playoff.languages import _, n_
 from playoff.tiebreaks import Game, Untold
 
 NO_ROUNDS = "the table tells no rounds: they are those of a Berger table; criteria that go by rounds have no value"
@@ -33,7 +33,12 @@ def games_by_pairs(
     size = len(roster.rows)
     if len(head.results) != size:
         raise BadInput(
-            _("{size} rows of players, {number} columns of results", size=size, number=len(head.results)),
+            n_(
+                "{number} row of players, columns of results: {columns}",
+                "{number} rows of players, {columns} columns of results",
+                size,
+                columns=len(head.results),
+            ),
             right=_("a column for each player"),
             where=f"{where}:{roster.rows[0].line}",
         )
@@ -68,15 +73,24 @@ def games_by_pairs(
                 games.append(Game(place, roster.names[white], roster.names[black], result))
                 if result in UNUSUAL:
                     told_of = _(
-                        "{names} {result} {names_2}: is that what was meant?",
-                        names=roster.names[white],
+                        "{white} {result} {black}: is that what was meant?",
+                        white=roster.names[white],
                         result=result.value,
-                        names_2=roster.names[black],
+                        black=roster.names[black],
                     )
                     notices.append(Notice("doubt", told_of, roster.rows[white].line))
     notices += [Notice("assumed", NO_ROUNDS), *([] if coloured else [Notice("assumed", NO_COLOURS)])]
     if still := sum(game.result is None for game in games):
-        notices.append(Notice("assumed", _("{still} empty pairs of cells are games still to be played", still=still)))
+        notices.append(
+            Notice(
+                "assumed",
+                n_(
+                    "{number} empty pair of cells is a game still to be played",
+                    "{number} empty pairs of cells are games still to be played",
+                    still,
+                ),
+            )
+        )
     unknown: frozenset[Untold] = frozenset({"rounds"} if coloured else {"rounds", "colours"})
     return tuple(sorted(games, key=lambda game: game.round)), unknown, notices
 
@@ -91,7 +105,7 @@ def _cells(roster: Roster, head: Headings, where: str) -> tuple[_Cells, list[Not
             if row == column:
                 if not is_diagonal(cell):
                     raise BadInput(
-                        _("{names} against himself: {cell!r}", names=roster.names[row], cell=cell[:30]),
+                        _("{player} against himself: {cell!r}", player=roster.names[row], cell=cell[:30]),
                         right=_("columns in the order of the rows, nothing or x where they cross"),
                         where=f"{where}:{line.line}",
                     )
@@ -100,17 +114,17 @@ def _cells(roster: Roster, head: Headings, where: str) -> tuple[_Cells, list[Not
                 found[row, column], spoiled = marks(cell)
             except BadInput as error:
                 what = _(
-                    "{names} against {names_2}: {wrong}",
-                    names=roster.names[row],
-                    names_2=roster.names[column],
+                    "{player} against {opponent}: {wrong}",
+                    player=roster.names[row],
+                    opponent=roster.names[column],
                     wrong=error.wrong,
                 )
                 raise BadInput(what, right=error.right, where=f"{where}:{line.line}") from None
             if spoiled:
                 told = _(
-                    "{names} against {names_2}: {cell!r} is ½, turned into a day",
-                    names=roster.names[row],
-                    names_2=roster.names[column],
+                    "{player} against {opponent}: {cell!r} is ½, turned into a day",
+                    player=roster.names[row],
+                    opponent=roster.names[column],
                     cell=cell,
                 )
                 notices.append(Notice("repaired", told, line.line))
@@ -144,10 +158,10 @@ def _contradiction(roster: Roster, head: Headings, one: int, other: int, where: 
     mine, theirs = first.fields[head.results[other]], second.fields[head.results[one]]
     return BadInput(
         _(
-            "{names} has {mine!r} against {names_2}, who has {theirs!r} in line {line}",
-            names=roster.names[one],
+            "{player} has {mine!r} against {opponent}, who has {theirs!r} in line {line}",
+            player=roster.names[one],
             mine=mine or "nothing",
-            names_2=roster.names[other],
+            opponent=roster.names[other],
             theirs=theirs or "nothing",
             line=second.line,
         ),

@@ -34,8 +34,8 @@ def games_by_rounds(
                     games.append(game)
                     if game.result in UNUSUAL:
                         told = _(
-                            "round {number}: {white} {result} {black}: is that what was meant?",
-                            number=number,
+                            "round {round}: {white} {result} {black}: is that what was meant?",
+                            round=number,
                             white=game.white,
                             result=game.result.value,
                             black=game.black,
@@ -63,9 +63,9 @@ def _game(
     if mine.opponent not in rows:
         raise BadInput(
             _(
-                "round {number}: {names} meets number {opponent}, who is not there",
-                number=number,
-                names=roster.names[row],
+                "round {round}: {player} meets number {opponent}, who is not there",
+                round=number,
+                player=roster.names[row],
                 opponent=mine.opponent,
             ),
             where=place,
@@ -76,10 +76,10 @@ def _game(
     if not agree or not isinstance(theirs, Facing) or (mine.mark is None) != (theirs.mark is None):
         raise BadInput(
             _(
-                "round {number}: {names} and {names_2} (line {line}) do not say the same",
-                number=number,
-                names=roster.names[row],
-                names_2=roster.names[other],
+                "round {round}: {player} and {opponent} (line {line}) do not say the same",
+                round=number,
+                player=roster.names[row],
+                opponent=roster.names[other],
                 line=roster.rows[other].line,
             ),
             right=_("opponent, colour and result must agree"),
@@ -92,10 +92,10 @@ def _game(
     if first and second and result is None:
         raise BadInput(
             _(
-                "round {number}: the results of {names} and {names_2} (line {line}) contradict each other",
-                number=number,
-                names=roster.names[row],
-                names_2=roster.names[other],
+                "round {round}: the results of {player} and {opponent} (line {line}) contradict each other",
+                round=number,
+                player=roster.names[row],
+                opponent=roster.names[other],
                 line=roster.rows[other].line,
             ),
             right=_("let both cells say the same"),

@@ -19,7 +19,7 @@ from playoff.formats.handed import Handed, Notice, Reading, SetAside
 from playoff.formats.looks import days_of, system_of
 from playoff.formats.names import bare
 from playoff.formats.people import Known, Register
-from playoff.languages import _
+from playoff.languages import _, n_
 from playoff.tiebreaks import Bye, Result, Tournament, Unpaired
 
 WALKOVERS = 4
@@ -136,7 +136,7 @@ class _Assembly:
         found = []
         for one, (white, black) in zip(entries, numbers, strict=True):
             if known.names[white] == known.names[black]:
-                raise BadInput(_("{names} is paired against himself", names=known.names[white]), where=self.at(one))
+                raise BadInput(_("{player} is paired against himself", player=known.names[white]), where=self.at(one))
             found.append(replace(one, white=known.names[white], black=known.names[black]))
         return known, found
 
@@ -160,7 +160,11 @@ class _Assembly:
         kept = len(bare) * WALKOVERS <= len(finished)
         silent = [one for one in bare if not one.absence]
         if silent and not kept and any(one.plies for one in finished):
-            told = _("{number} decided games without moves are read as played", number=len(silent))
+            told = n_(
+                "{number} decided game without moves is read as played",
+                "{number} decided games without moves are read as played",
+                len(silent),
+            )
             self.notices.append(Notice("doubt", told))
         found = []
         for one in entries:
@@ -189,11 +193,12 @@ class _Assembly:
         last = max(number for number, _one in games)
         more = after(last, [one for one, _why in parted.apart])
         if more:
-            told_more = _(
-                "{number} playoff games count as rounds {last} to {more}",
-                number=len(more),
-                last=last + 1,
-                more=more[-1][0],
+            told_more = n_(
+                "{number} playoff game counts as rounds {first} to {last}",
+                "{number} playoff games count as rounds {first} to {last}",
+                len(more),
+                first=last + 1,
+                last=more[-1][0],
             )
             self.notices.append(Notice("assumed", told_more))
         return (*games, *more)
@@ -226,7 +231,9 @@ class _Assembly:
             place = (one.round or 0, name)
             if not counted or one.round is None or place in seats or name not in players:
                 self.notices.append(
-                    Notice("ignored", _("a bye of {name}, {told}, is no game", name=name, told=one.told()), one.line)
+                    Notice(
+                        "ignored", _("a bye of {name}, {where}, is no game", name=name, where=one.told()), one.line
+                    )
                 )
                 continue
             scores = one.result.scores if one.result else None

@@ -9,7 +9,7 @@ from playoff.errors import BadInput
 from playoff.formats.games.entry import Entry
 from playoff.formats.handed import Notice, SetAside
 from playoff.formats.names import bare, key_of
-from playoff.languages import _
+from playoff.languages import _, n_
 
 LISTED = 12
 """How many events an error names."""
@@ -37,7 +37,7 @@ def chosen(
     ]
     left = Counter(names[other] or "no event" for other in keys if other != key and other not in playoffs)
     notices = [
-        Notice("ignored", _("{games} games of {name!r}", games=games, name=name))
+        Notice("ignored", n_("{number} game of {name!r}", "{number} games of {name!r}", games, name=name))
         for name, games in sorted(left.items())
     ]
     return names[key], mine, aside, notices
@@ -79,7 +79,7 @@ def _one_of(names: dict[_Key, str], games: Counter[_Key], group: str | None, whe
         if len(names) == 1:
             return next(iter(names))
         raise BadInput(
-            _("the file holds {names}", names=_listed(names, games)),
+            _("the file holds {events}", events=_listed(names, games)),
             right=_("name one of them with --group"),
             where=where,
         )
@@ -91,7 +91,7 @@ def _one_of(names: dict[_Key, str], games: Counter[_Key], group: str | None, whe
             return found[0]
     raise BadInput(
         _("no one event {group!r}", group=group),
-        right=_("the file holds {names}", names=_listed(names, games)),
+        right=_("the file holds {events}", events=_listed(names, games)),
         where=where,
     )  # none, or more than one
 

@@ -57,10 +57,10 @@ def _checked(games: Sequence[tuple[int, Entry]], where: str) -> Numbered:
             if other is not one:
                 raise BadInput(
                     _(
-                        "round {number}: {name} has two games, this one and that in {stands}",
-                        number=number,
+                        "round {round}: {name} has two games, this one and that in {place}",
+                        round=number,
                         name=name,
-                        stands=other.record.stands,
+                        place=other.record.stands,
                     ),
                     right=_("leave the right one, or mark a playoff game in its Event tag"),
                     where=one.record.at(where),

@@ -31,13 +31,13 @@ def once(entries: Sequence[Entry], where: str) -> tuple[list[Entry], list[SetAsi
         if first.result and one.result and first.result.scores != one.result.scores:
             raise BadInput(
                 _(
-                    "{white} - {black}, {told}: {result} here, {result_2} in {stands}",
+                    "{white} - {black}, {where}: {result} here, {other} in {place}",
                     white=one.white,
                     black=one.black,
-                    told=one.told(),
+                    where=one.told(),
                     result=one.result.value,
-                    result_2=first.result.value,
-                    stands=first.record.stands,
+                    other=first.result.value,
+                    place=first.record.stands,
                 ),
                 right=_("leave the right one"),
                 where=one.record.at(where),
@@ -75,11 +75,11 @@ def _refuse_swapped(one: Entry, held: dict[tuple[object, ...], int], kept: dict[
     if other is not None and one.day == kept[other].day:
         raise BadInput(
             _(
-                "{white} - {black} in round {label}, with colours exchanged in {stands}",
+                "{white} - {black} in round {round}, with colours exchanged in {place}",
                 white=one.white,
                 black=one.black,
-                label=one.label.text,
-                stands=kept[other].record.stands,
+                round=one.label.text,
+                place=kept[other].record.stands,
             ),
             right=_("leave the right one"),
             where=one.record.at(where),

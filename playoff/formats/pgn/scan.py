@@ -92,7 +92,7 @@ class _Scanner:
             return
         yield Notice(
             "repaired",
-            _("the tag {loose} is written wrongly; read as {loose_2!r}", loose=loose[1], loose_2=loose[2]),
+            _("the tag {name} is written wrongly; read as {text!r}", name=loose[1], text=loose[2]),
             number,
         )
         yield from self._tag(number, loose[1], loose[2])

@@ -93,9 +93,7 @@ def all_against_all(rows: Rows, notes: Notes) -> Rows:
         if row.cell(round_).code in _SCORING
     ]
     if scored:
-        notes.repaired(
-            _("rest days of a round robin stand as byes; they score nothing: {scored}", scored=some(scored))
-        )
+        notes.repaired(_("rest days of a round robin stand as byes; they score nothing: {byes}", byes=some(scored)))
     return _without_ghosts(
         {number: _rested(row, resting) if number in playing else row for number, row in rows.items()}, playing, notes
     )
@@ -122,7 +120,7 @@ def _without_ghosts(rows: Rows, playing: Rows, notes: Notes) -> Rows:
         if number in playing or any(cell.code in _SCORING for cell in row.cells):
             kept[number] = row
         else:
-            notes.ignored(_("{row} never played: no player of the round robin", row=row.name), row.line)
+            notes.ignored(_("{player} never played: no player of the round robin", player=row.name), row.line)
     left = [
         f"{row.name} in round {round_}"
         for row in kept.values()
@@ -130,5 +128,5 @@ def _without_ghosts(rows: Rows, playing: Rows, notes: Notes) -> Rows:
         if cell.code in _SCORING
     ]
     if left:
-        notes.doubt(_("byes that score in a round robin: {left}", left=some(left)))
+        notes.doubt(_("byes that score in a round robin: {byes}", byes=some(left)))
     return kept

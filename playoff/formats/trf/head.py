@@ -14,7 +14,7 @@ from playoff.formats.trf.figures import LEAST, MOST, day, half_points, number
 from playoff.formats.trf.lines import Line
 from playoff.formats.trf.notes import Notes, some
 from playoff.formats.trf.prices import Prices
-from playoff.languages import _
+from playoff.languages import _, n_
 from playoff.tiebreaks import HalfPoints, System
 
 PLAYER: Final = "001"
@@ -115,7 +115,9 @@ class Head:
             case "BBW" | "BBD" | "BBL" | "BBZ" | "BBF" | "BBU":
                 self._prices("BB", _PRICE_BBP, line.text, line)
             case "XXZ":
-                self.notes.ignored(_("absent from the next round: {strip}", strip=line.text[3:].strip()), line.number)
+                self.notes.ignored(
+                    _("absent from the next round: {numbers}", numbers=line.text[3:].strip()), line.number
+                )
             case _ if tag not in _NOTHING_FOR_US:
                 self._unknown.setdefault(tag, line.number)
 
@@ -124,7 +126,7 @@ class Head:
         self._refuse_teams()
         if self._unknown:
             named = some([f"{tag.strip() or 'blank'} (line {line})" for tag, line in self._unknown.items()], 8)
-            self.notes.ignored(_("unknown records: {named}", named=named))
+            self.notes.ignored(_("unknown records: {records}", records=named))
         self.first_day = self.first_day or min(self.days.values(), default=None)
 
     def _refuse_teams(self) -> None:
@@ -135,7 +137,7 @@ class Head:
                 _("this is the file of a team tournament"), right=_("a playoff needs an individual one: export that")
             )
         if strays := [tag for tag in _TEAMS if self._tags[tag]]:
-            self.notes.ignored(_("records of a team tournament: {strays}", strays=some(strays)))
+            self.notes.ignored(_("records of a team tournament: {records}", records=some(strays)))
 
     # Records with one value
 
@@ -175,10 +177,11 @@ class Head:
             return
         if self.rounds is not None and self.rounds != stated:
             self.notes.doubt(
-                _(
-                    "{stated} rounds here, {rounds} before; the larger number is taken",
-                    stated=stated,
-                    rounds=self.rounds,
+                n_(
+                    "{number} round here, {before} before; the larger number is taken",
+                    "{number} rounds here, {before} before; the larger number is taken",
+                    stated,
+                    before=self.rounds,
                 ),
                 line.number,
             )
@@ -192,7 +195,7 @@ class Head:
         if found is None or (line.tag == "092" and "192" in self._texts):
             return
         if self.system not in (None, found):
-            self.notes.doubt(_("the records 092 and 192 disagree: taken as {found}", found=found), line.number)
+            self.notes.doubt(_("the records 092 and 192 disagree: taken as {system}", system=found), line.number)
         self.system = found
 
     # Records that change points or rounds
@@ -200,7 +203,7 @@ class Head:
     def _prices(self, record: str, written: re.Pattern[str], text: str, line: Line) -> None:
         if rest := written.sub("", text.upper()).strip():
             raise self.notes.fault(
-                _("record {tag} cannot be read: {rest}", tag=line.tag, rest=rest), right=_PRICED, line=line.number
+                _("record {tag} cannot be read: {text}", tag=line.tag, text=rest), right=_PRICED, line=line.number
             )
         for symbol, points in written.findall(text.upper()):
             if not self.prices.state(record, symbol, self._points(points, line)):
@@ -218,7 +221,7 @@ class Head:
         players = self._numbers(text, 23, 4, line)
         if round_ is None or not self.prices.state_299(symbol, points, round_, players, line.number):
             raise self.notes.fault(
-                _("record 299 cannot be read: {line!r}", line=line.text),
+                _("record 299 cannot be read: {text!r}", text=line.text),
                 right=_("type in 5, points in 14-17, round in 20-22, players from 24"), line=line.number,
             )  # fmt: skip
 
@@ -226,7 +229,7 @@ class Head:
         points = half_points(text)
         if points is None or not LEAST <= points <= MOST:
             raise self.notes.fault(
-                _("{strip!r} are no points", strip=text.strip()), right=_HALF_POINTS_ONLY, line=line.number
+                _("{text!r} are no points", text=text.strip()), right=_HALF_POINTS_ONLY, line=line.number
             )
         return points
 
@@ -235,7 +238,7 @@ class Head:
         letter, round_ = text[4].upper(), number(text[6:9])
         if letter not in "FHZ" or not round_ or round_ > MOST_ROUNDS:
             raise self.notes.fault(
-                _("record 240 cannot be read: {line!r}", line=line.text),
+                _("record 240 cannot be read: {text!r}", text=line.text),
                 right=_("F, H or Z in 5, the round in 7-9, players from 11"), line=line.number,
             )  # fmt: skip
         for player in self._numbers(text, 10, 4, line):
@@ -249,7 +252,7 @@ class Head:
             value = number(field[:width])
             if field[width:].strip() or (value is None and field.strip()):
                 raise self.notes.fault(
-                    _("{strip!r} is no start number", strip=field.strip()), right=_("four columns each, one blank between"),
+                    _("{text!r} is no start number", text=field.strip()), right=_("four columns each, one blank between"),
                     line=line.number,
                 )  # fmt: skip
             if value:

@@ -81,27 +81,27 @@ class Pairing:
                     if cell.code not in _BYES:
                         odd.append(f"{row.name} in round {round_}")
         if odd:
-            self.notes.assumed(_("results without an opponent are taken as byes: {odd}", odd=some(odd)))
+            self.notes.assumed(_("results without an opponent are taken as byes: {results}", results=some(odd)))
         return tuple(sorted(found, key=lambda unpaired: unpaired.round))
 
     def _opponent(self, row: Row, round_: int, cell: Cell) -> tuple[Row, Cell]:
         """The row that a cell names, and its own cell, when that names this row back."""
         if cell.code in _BYES:
             raise self.notes.fault(
-                _("round {round}: {row} has the bye {code} and an opponent, {opponent}", round=round_, row=row.name, code=cell.code, opponent=cell.opponent),
+                _("round {round}: {player} has the bye {letter} and an opponent, {opponent}", round=round_, player=row.name, letter=cell.code, opponent=cell.opponent),
                 right=_("0000 for a bye, a result for a game"), line=row.line,
             )  # fmt: skip
         if cell.opponent == row.number:
             raise self.notes.fault(
-                _("round {round}: {row} is paired against himself", round=round_, row=row.name), line=row.line
+                _("round {round}: {player} is paired against himself", round=round_, player=row.name), line=row.line
             )
         other = self.rows.get(cell.opponent)
         if other is None:
             raise self.notes.fault(
                 _(
-                    "round {round}: {row} meets {opponent}, but the file has no such player",
+                    "round {round}: {player} meets {opponent}, but the file has no such player",
                     round=round_,
-                    row=row.name,
+                    player=row.name,
                     opponent=cell.opponent,
                 ),
                 line=row.line,
@@ -124,13 +124,13 @@ class Pairing:
         if codes not in _AGREED:
             raise self.notes.fault(
                 _(
-                    "round {round}: {row} has {code}, and in line {line} {other} has {code_2}",
+                    "round {round}: {player} has {mine}, and in line {line} {other} has {theirs}",
                     round=round_,
-                    row=row.name,
-                    code=cell.code or "no result",
+                    player=row.name,
+                    mine=cell.code or "no result",
                     line=other.line,
                     other=other.name,
-                    code_2=back.code or "no result",
+                    theirs=back.code or "no result",
                 ),
                 right=_("one of the two lines is wrong: 1 goes with 0, = with =, + with -, blank with blank"),
                 line=row.line,
@@ -146,9 +146,10 @@ class Pairing:
                 colour = "White" if mine == "w" else "Black"
                 self.notes.doubt(
                     _(
-                        "round {round}: {row} and in line {line} {other} both have {colour}; taken as White: {row}",
+                        "round {round}: {player} and in line {line} {other} both have {colour}; taken as "
+                        "White: {player}",
                         round=round_,
-                        row=row.name,
+                        player=row.name,
                         line=other.line,
                         other=other.name,
                         colour=colour,
@@ -167,21 +168,15 @@ class Pairing:
     def _tell(self) -> None:
         if self._short:
             self.notes.assumed(
-                _("games of less than one move count like any other: {short}", short=some(self._short))
+                _("games of less than one move count like any other: {games}", games=some(self._short))
             )
         if self._one_colour:
             self.notes.assumed(
-                _(
-                    "a colour that one row leaves out is taken from the other: {one_colour}",
-                    one_colour=some(self._one_colour),
-                )
+                _("a colour that one row leaves out is taken from the other: {games}", games=some(self._one_colour))
             )
         if self._colourless:
             self.notes.doubt(
-                _(
-                    "no colours; the lower start number is taken as White: {colourless}",
-                    colourless=some(self._colourless),
-                )
+                _("no colours; the lower start number is taken as White: {games}", games=some(self._colourless))
             )
 
 

@@ -114,7 +114,7 @@ class Prices:
         for record in self._abnormal:
             if strangers := [str(player) for player in record.players if player not in known]:
                 raise notes.fault(
-                    _("record 299 names player {strangers}, who is not in the file", strangers=strangers[0]),
+                    _("record 299 names player {player}, who is not in the file", player=strangers[0]),
                     right=_("start numbers from column 24, in steps of five"), line=record.line,
                 )  # fmt: skip
             if not record.results:
@@ -138,7 +138,7 @@ class Prices:
             if record.results and record not in used and record.players:
                 names = some([str(player) for player in record.players])
                 notes.doubt(
-                    _("record 299 prices a result that player {names} does not have", names=names), record.line
+                    _("record 299 prices a result that player {numbers} does not have", numbers=names), record.line
                 )
         return given
 

@@ -18,7 +18,7 @@ from playoff.formats.trf.lines import Line, columns_of, lines_of
 from playoff.formats.trf.notes import Notes, some
 from playoff.formats.trf.pairing import Pairing, open_alone
 from playoff.formats.trf.rows import Row, row_of
-from playoff.languages import _
+from playoff.languages import _, n_
 from playoff.tiebreaks import HalfPoints, Tournament
 
 AS_IT_STANDS: Final = Reading()
@@ -61,7 +61,7 @@ def _handed(head: Head, rows: Rows, reading: Reading, notes: Notes) -> Handed:
     entered = len(rows)
     rows = with_byes(rows, head.byes, notes)
     if alone := open_alone(rows):
-        notes.ignored(_("open games without an opponent: {alone}", alone=some(alone)))
+        notes.ignored(_("open games without an opponent: {games}", games=some(alone)))
     system = reading.system or system_of(rows, head.system, head.rounds, notes)
     pairing = Pairing(rows, notes)
     games = pairing.games()
@@ -70,7 +70,12 @@ def _handed(head: Head, rows: Rows, reading: Reading, notes: Notes) -> Handed:
         pairing = Pairing(rows, notes)
     if head.players not in (None, entered, len(rows)):
         notes.doubt(
-            _("record 062 speaks of {players} players, the file has {entered}", players=head.players, entered=entered)
+            n_(
+                "record 062 speaks of {number} player, the file has {entered}",
+                "record 062 speaks of {number} players, the file has {entered}",
+                head.players,
+                entered=entered,
+            )
         )
     byes = pairing.byes()
     given = head.prices.adjustments(tuple(rows.values()), notes)
@@ -110,14 +115,16 @@ def _rows(lines: list[Line], reading: Reading, notes: Notes) -> Rows:
         if first is None:
             found[row.number], texts[row.number] = row, line.text
         elif texts[row.number] == line.text:
-            notes.ignored(_("the row of {row} again, as in line {line}", row=row.name, line=first.line), line.number)
+            notes.ignored(
+                _("the row of {player} again, as in line {line}", player=row.name, line=first.line), line.number
+            )
         else:
             raise notes.fault(
-                _("start number {row} twice: {row_2}, and in line {line} {first}", row=row.number, row_2=row.name, line=first.line, first=first.name),
+                _("start number {number} twice: {player}, and in line {line} {other}", number=row.number, player=row.name, line=first.line, other=first.name),
                 right=_("every player has a start number of his own"), line=line.number,
             )  # fmt: skip
     if missing := [str(number) for number in range(1, max(found)) if number not in found]:
-        notes.assumed(_("nobody has start number {missing}; the others keep their order", missing=some(missing)))
+        notes.assumed(_("nobody has start number {numbers}; the others keep their order", numbers=some(missing)))
     rows = {number: _said(found[number], reading, notes) for number in sorted(found)}
     return _named(rows, frozenset(reading.same.values()), notes)
 
@@ -126,7 +133,7 @@ def _said(row: Row, reading: Reading, notes: Notes) -> Row:
     """The row under the name that the user says holds."""
     name = reading.same.get(row.name, row.name)
     if name != row.name:
-        notes.repaired(_("{row} is called {name}", row=row.name, name=name), row.line)
+        notes.repaired(_("{written} is called {name}", written=row.name, name=name), row.line)
     return replace(row, name=name)
 
 
@@ -143,7 +150,7 @@ def _named(rows: dict[int, Row], said: frozenset[str], notes: Notes) -> Rows:
             continue
         if row.name in said:
             raise notes.fault(
-                _("{row} would be two players", row=row.name), right=_("leave the two spellings"), line=row.line
+                _("{player} would be two players", player=row.name), right=_("leave the two spellings"), line=row.line
             )
         mark = row.person.fide_id if ids[row.person.fide_id] == 1 and row.person.fide_id else str(number)
         suffix = f" ({mark})"
@@ -154,10 +161,11 @@ def _named(rows: dict[int, Row], said: frozenset[str], notes: Notes) -> Rows:
             )
         taken.add(name)
         notes.repaired(
-            _(
-                "{times} players are called {row}; this one is now {name}",
-                times=times[row.name],
-                row=row.name,
+            n_(
+                "{number} player is called {written}; this one is now {name}",
+                "{number} players are called {written}; this one is now {name}",
+                times[row.name],
+                written=row.name,
                 name=name,
             ),
             row.line,
@@ -171,11 +179,22 @@ def _rounds(head: Head, rows: Rows, notes: Notes) -> int | None:
     played = max(len(row.cells) for row in rows.values())
     if head.rounds is not None and head.rounds < played:
         notes.doubt(
-            _("{rounds} rounds are stated, but the rows go on to round {played}", rounds=head.rounds, played=played)
+            n_(
+                "{number} round is stated, but the rows go on to round {played}",
+                "{number} rounds are stated, but the rows go on to round {played}",
+                head.rounds,
+                played=played,
+            )
         )
         return played
     if head.rounds is None and max(head.days, default=0) > played:
-        notes.assumed(_("{days} rounds, as many as record 132 has dates", days=max(head.days)))
+        notes.assumed(
+            n_(
+                "{number} round, as many as record 132 has dates",
+                "{number} rounds, as many as record 132 has dates",
+                max(head.days),
+            )
+        )
         return max(head.days)
     return head.rounds
 
@@ -188,4 +207,4 @@ def _compare_points(rows: Rows, tournament: Tournament, notes: Notes) -> None:
         if row.points is not None and row.points != tournament.points[row.name]
     ]
     if different:
-        notes.doubt(_("declared points that the games do not give: {different}", different=some(different)))
+        notes.doubt(_("declared points that the games do not give: {points}", points=some(different)))

@@ -14,7 +14,7 @@ from playoff.formats.trf.columns import Cell
 from playoff.formats.trf.figures import half_points, number
 from playoff.formats.trf.lines import Columns, Line
 from playoff.formats.trf.notes import Notes
-from playoff.languages import _
+from playoff.languages import _, n_
 from playoff.tiebreaks import HalfPoints, check_name
 
 _RIGHT: Final = (
@@ -65,7 +65,7 @@ def row_of(line: Line, columns: Columns, notes: Notes) -> Row:
     start_number = number(text[at.NUMBER])
     if crowded := at.crowded(text):
         raise notes.fault(
-            _("column {crowded} should be blank: the columns of this row are shifted", crowded=crowded),
+            _("column {column} should be blank: the columns of this row are shifted", column=crowded),
             right=_("name in 15-47, rating in 49-52, points in 81-84, rounds from 92 in steps of ten"),
             line=line.number,
         )
@@ -93,9 +93,7 @@ def _name(stated: str, start_number: int, line: Line, notes: Notes) -> str:
     stated = stated.rstrip()
     name = unicodedata.normalize("NFC", stated).strip()
     if not name:
-        notes.assumed(
-            _("player {start_number} has no name; called No. {start_number}", start_number=start_number), line.number
-        )
+        notes.assumed(_("player {number} has no name; called No. {number}", number=start_number), line.number)
         return f"No. {start_number}"
     try:
         check_name(name)
@@ -115,14 +113,14 @@ def _unless_zero(field: str) -> str:
 def _rating(field: str, name: str, line: Line, notes: Notes) -> int | None:
     rating = number(field)
     if rating is None and field.strip():
-        notes.ignored(_("{name}: {strip!r} is no rating", name=name, strip=field.strip()), line.number)
+        notes.ignored(_("{name}: {text!r} is no rating", name=name, text=field.strip()), line.number)
     return rating or None
 
 
 def _points(field: str, name: str, line: Line, notes: Notes) -> HalfPoints | None:
     points = half_points(field)
     if points is None and field.strip():
-        notes.ignored(_("{name}: {strip!r} are no points", name=name, strip=field.strip()), line.number)
+        notes.ignored(_("{name}: {text!r} are no points", name=name, text=field.strip()), line.number)
     return points
 
 
@@ -134,11 +132,11 @@ def _cells(text: str, line: Line, notes: Notes) -> tuple[Cell, ...]:
         block = text[start : start + at.ROUND_WIDTH]
         raise notes.fault(
             _(
-                "round {round} cannot be read: columns {start} to {start_2} hold {block!r}",
+                "round {round} cannot be read: columns {first} to {last} hold {text!r}",
                 round=round_,
-                start=start + 1,
-                start_2=start + at.ROUND_WIDTH,
-                block=block,
+                first=start + 1,
+                last=start + at.ROUND_WIDTH,
+                text=block,
             ),
             right=_RIGHT,
             line=line.number,
@@ -147,8 +145,8 @@ def _cells(text: str, line: Line, notes: Notes) -> tuple[Cell, ...]:
         cells.pop()
     if len(cells) > at.MOST_ROUNDS:
         raise notes.fault(
-            _("{number} rounds", number=len(cells)),
-            right=_("a TRF has {most_rounds} rounds at most", most_rounds=at.MOST_ROUNDS),
+            n_("{number} round", "{number} rounds", len(cells)),
+            right=n_("a TRF has {number} round at most", "a TRF has {number} rounds at most", at.MOST_ROUNDS),
             line=line.number,
         )
     return tuple(cell for cell in cells if cell is not None)

@@ -16,7 +16,7 @@ from playoff.formats.handed import Handed, Notice, Person
 from playoff.formats.trf import columns as at
 from playoff.formats.trf.figures import FIRST_SHORT_YEAR, LEAST, MOST, points_text
 from playoff.formats.trf.pairing import CODES
-from playoff.languages import _
+from playoff.languages import _, n_
 from playoff.tiebreaks import HalfPoints, Scoring
 
 Edition = Literal["16", "26"]
@@ -51,13 +51,13 @@ class _Writer:
         self.numbers = {name: number for number, name in enumerate(self.tournament.players, start=1)}
         if len(self.numbers) > at.MOST_PLAYERS:
             raise BadInput(
-                _("{number} players", number=len(self.numbers)),
-                right=_("a TRF holds {most_players}", most_players=at.MOST_PLAYERS),
+                n_("{number} player", "{number} players", len(self.numbers)),
+                right=_("a TRF holds {most}", most=at.MOST_PLAYERS),
             )
         if self.tournament.last_round > at.MOST_ROUNDS:
             raise BadInput(
-                _("{last_round} rounds", last_round=self.tournament.last_round),
-                right=_("a TRF holds {most_rounds}", most_rounds=at.MOST_ROUNDS),
+                n_("{number} round", "{number} rounds", self.tournament.last_round),
+                right=_("a TRF holds {most}", most=at.MOST_ROUNDS),
             )
 
     def lost(self, what: str) -> None:
@@ -83,13 +83,13 @@ class _Writer:
         if self.of_2026:
             yield f"192 {_CODE[tournament.system]}"
         if handed.aside:
-            self.lost(_("{number} games set aside", number=len(handed.aside)))
+            self.lost(n_("{number} game set aside", "{number} games set aside", len(handed.aside)))
 
     def one_line(self, text: str) -> str:
         """Text on one line, composed: a line end in it would begin another record."""
         line = unicodedata.normalize("NFC", re.sub(r"[\r\n\0]+", " ", text)).strip()
         if line != text:
-            self.lost(_("{text!r} as it is; it became {line!r}", text=text, line=line))
+            self.lost(_("{text!r} as it is; it became {written!r}", text=text, written=line))
         return line
 
     def days(self) -> str:
@@ -156,12 +156,13 @@ class _Writer:
         width = place.stop - place.start
         if len(text) > width:
             self.lost(
-                _(
-                    "{text!r} of {name}: {width} columns hold {rstrip!r}",
+                n_(
+                    "{text!r} of {name}: {number} column holds {held!r}",
+                    "{text!r} of {name}: {number} columns hold {held!r}",
+                    width,
                     text=text,
                     name=name,
-                    width=width,
-                    rstrip=text[:width].rstrip(),
+                    held=text[:width].rstrip(),
                 )
             )
         return f"{text[:width]:{align}{width}}"

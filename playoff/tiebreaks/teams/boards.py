@@ -54,11 +54,11 @@ def _boards(asked: Asked, meeting: Meeting) -> tuple[HalfPoints, ...]:
     if not match.boards:
         raise BadInput(
             _(
-                "round {round}: the boards of {white} - {black} are not known, {descriptor} needs them",
+                "round {round}: the boards of {white} - {black} are not known, {criterion} needs them",
                 round=match.round,
                 white=match.white,
                 black=match.black,
-                descriptor=asked.descriptor,
+                criterion=asked.descriptor,
             ),
             right=_("give the match board by board, or leave the criterion out"),
         )

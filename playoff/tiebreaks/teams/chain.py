@@ -79,7 +79,7 @@ def rank_teams(
     for team in group:
         if team not in tournament.scores:
             raise BadInput(
-                _("unknown team: {team}", team=team), right=_("one of {teams}", teams=", ".join(tournament.teams))
+                _("unknown team: {team}", team=team), right=_("one of {names}", names=", ".join(tournament.teams))
             )
 
     tiers = [Tier(tuple(group), None)] if group else []

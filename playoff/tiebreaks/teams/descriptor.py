@@ -61,10 +61,13 @@ def parse_team(text: str, takes: Mapping[str, str]) -> TeamDescriptor:
             if ":" in takes[code]
             else _("{code} alone, it names its scores itself", code=code)
         )
-        raise BadInput(_("{text}: {code} does not take :{score}", text=text, code=code, score=score), right=right)
+        raise BadInput(
+            _("{criterion}: {code} does not take :{score}", criterion=text, code=code, score=score), right=right
+        )
     if factors and ("K" not in takes[code] or not re.fullmatch(r"K[1-9]\d?", factors[0]) or len(factors) > 1):
         right = _("one factor from /K1 to /K99") if "K" in takes[code] else _("{code} without a factor", code=code)
         raise BadInput(
-            _("{text}: {code} does not take /{factors}", text=text, code=code, factors="/".join(factors)), right=right
+            _("{criterion}: {code} does not take /{factors}", criterion=text, code=code, factors="/".join(factors)),
+            right=right,
         )
     return TeamDescriptor(plain, Points(score) if colon else None, int(factors[0][1:]) if factors else None)

@@ -9,7 +9,7 @@ from functools import cached_property
 from typing import Final
 
 from playoff.errors import BadInput
-from playoff.languages import _
+from playoff.languages import _, n_
 from playoff.tiebreaks.teams.matches import Absence, Match, Meeting, Points, Row, Score, TeamScoring
 from playoff.tiebreaks.tournament import ByColour, Bye, HalfPoints, Result, System, Unpaired, check_name, decimal
 
@@ -49,12 +49,15 @@ class TeamTournament:
             if self.teams.count(name) > 1:
                 raise BadInput(_("the same team twice: {name}", name=name))
         if self.boards < 1:
-            raise BadInput(_("a match over {boards} boards", boards=self.boards), right=_("at least one"))
+            raise BadInput(
+                n_("a match over {number} board", "a match over {number} boards", self.boards),
+                right=_("at least one"),
+            )
         seen: set[tuple[int, str]] = set()
         for match in self.matches:
             if match.white == match.black:
                 raise BadInput(
-                    _("round {round}: {white} is paired against itself", round=match.round, white=match.white)
+                    _("round {round}: {team} is paired against itself", round=match.round, team=match.white)
                 )
             self._check_boards(match)
             for name in (match.white, match.black):
@@ -69,7 +72,7 @@ class TeamTournament:
 
     def _take_place(self, seen: set[tuple[int, str]], number: int, name: str, twice: str) -> None:
         if name not in self.teams:
-            raise BadInput(_("round {number}: unknown team {name}", number=number, name=name))
+            raise BadInput(_("round {round}: unknown team {name}", round=number, name=name))
         if (number, name) in seen:
             raise BadInput(_("round {number}: {name} {twice}", number=number, name=name, twice=twice))
         seen.add((number, name))
@@ -80,22 +83,22 @@ class TeamTournament:
             return
         if len(match.boards) != self.boards:
             raise BadInput(
-                _("{place} has {number} boards", place=place, number=len(match.boards)),
-                right=_("{boards} boards", boards=self.boards),
+                n_("{match} has {number} board", "{match} has {number} boards", len(match.boards), match=place),
+                right=n_("{number} board", "{number} boards", self.boards),
             )
         if any(board.white not in (match.white, match.black) for board in match.boards):
-            raise BadInput(_("{place}: a third team has White on a board", place=place))
+            raise BadInput(_("{match}: a third team has White on a board", match=place))
         if match.boards[0].white != match.white:
             raise BadInput(
-                _("{place}: {black} has White on board 1", place=place, black=match.black),
+                _("{match}: {team} has White on board 1", match=place, team=match.black),
                 right=_("the team with White there first"),
             )
         if match.score is not None and match.over and match.score != (sum_ := self._sum(match)):
             stated, summed = ("-".join(decimal(points, 2) for points in score) for score in (match.score, sum_))
             raise BadInput(
                 _(
-                    "{place} is stated as {stated}, the boards give {summed}",
-                    place=place,
+                    "{match} is stated as {stated}, the boards give {summed}",
+                    match=place,
                     stated=stated,
                     summed=summed,
                 )
