@@ -6,6 +6,7 @@ import re
 from datetime import UTC, datetime, timedelta
 
 from playoff.errors import BadInput
+from playoff.languages import _
 
 UNKNOWN = "unknown"
 """Typed for a time that nobody knows."""
@@ -38,8 +39,8 @@ def _read(text: str, typed: str) -> datetime:
     try:
         return datetime.fromisoformat(text)
     except ValueError:
-        right = f"18:05, 2024-01-28T18:05, 2024-01-28T18:05+01:00, or {UNKNOWN}"
-        raise BadInput(f"no time: {typed!r}", right=right) from None
+        right = _("18:05, 2024-01-28T18:05, 2024-01-28T18:05+01:00, or {unknown}", unknown=UNKNOWN)
+        raise BadInput(_("no time: {typed!r}", typed=typed), right=right) from None
 
 
 def shown(time: datetime) -> str:

@@ -12,6 +12,7 @@ from playoff.arbiter.file_options import file_options, read
 from playoff.arbiter.play import play
 from playoff.arbiter.tell import line_out
 from playoff.errors import BadInput
+from playoff.languages import _
 from playoff.machine.walk import begin
 from playoff.pictures.text import columns
 from playoff.view import snapshot
@@ -33,10 +34,10 @@ def command(file: Path, as_json: bool, **options: Any) -> int:
     given = read(file, options)
     course = begin(given.opening)
     if given.scenario:
-        *_, (_, course) = play(given.scenario, given.opening)
+        *_steps, (_step, course) = play(given.scenario, given.opening)
     if course.dossier.prizes is None:
-        right = "[prizes] with currency and places, in the file or in one that --dossier names"
-        raise BadInput("no prizes are known", right=right, where=str(file))
+        right = _("[prizes] with currency and places, in the file or in one that --dossier names")
+        raise BadInput(_("no prizes are known"), right=right, where=str(file))
     view = snapshot(course)
     rows = view.prizes or tie_view(course, view).prizes
     reasons = prize_reasons(course)

@@ -10,6 +10,7 @@ import click
 
 from playoff.arbiter.file_options import file_options, read
 from playoff.arbiter.tell import line_out
+from playoff.languages import _
 from playoff.machine.walk import begin
 from playoff.pictures.seeding import draw_seeding
 from playoff.pictures.tie import WIDTH, draw_tie
@@ -34,7 +35,7 @@ def command(file: Path, why: bool, as_json: bool, **options: Any) -> int:
         click.echo(json.dumps(view.as_json(), indent=2, ensure_ascii=False))
         return 0
     for doubt in course.dossier.doubts():
-        line_out(f"ATTENTION: {say(doubt)}", indent=2)
+        line_out(_("ATTENTION: {doubt}", doubt=say(doubt)), indent=2)
     for line in draw_tie(view):
         line_out(line, indent=WIDTH + 2)
     if why:

@@ -11,6 +11,7 @@ from datetime import date
 from typing import Literal
 
 from playoff.errors import BadInput
+from playoff.languages import _
 from playoff.tiebreaks import Game, Tournament
 
 Progress = Callable[[int], None]
@@ -84,5 +85,7 @@ class Handed:
         """The same, when the file needed no help (`--strict`). Raises BadInput with the first notice otherwise."""
         for notice in self.notices:
             place = f"{where}:{notice.line}" if notice.line else where
-            raise BadInput(f"{notice.kind}: {notice.what}", right="mend the file, or leave out --strict", where=place)
+            raise BadInput(
+                f"{notice.kind}: {notice.what}", right=_("mend the file, or leave out --strict"), where=place
+            )
         return self

@@ -7,6 +7,7 @@ from datetime import date, timedelta
 from functools import lru_cache
 
 from playoff.errors import BadInput
+from playoff.languages import _
 from playoff.tiebreaks import HalfPoints, Result
 
 RESULTS = "1-0, 0-1, 1/2-1/2, +/-, -/+, -/-, or * for an open game"
@@ -37,7 +38,7 @@ def result_of(text: str) -> Result | None:
     if plain in _OPEN:
         return None
     if plain not in _WRITTEN:
-        raise BadInput(f"no result: {text.strip()[:40]!r}", right=RESULTS)
+        raise BadInput(_("no result: {text!r}", text=text.strip()[:40]), right=RESULTS)
     return _WRITTEN[plain]
 
 

@@ -14,6 +14,7 @@ from datetime import UTC, datetime
 from typing import Any, NamedTuple
 
 from playoff.errors import JournalError
+from playoff.languages import _
 
 FORMAT = 1
 """The version of the text of an entry."""
@@ -99,8 +100,8 @@ def as_entry(row: Row) -> Entry:
         if body["format"] > FORMAT:
             raise JournalError(
                 "newer",
-                f"entry {row.sequence} was written by a newer playoff",
-                right="use that version, or a later one",
+                _("entry {entry} was written by a newer playoff", entry=row.sequence),
+                right=_("use that version, or a later one"),
             )
         time = datetime.fromisoformat(body["time"])
         decisions = tuple(body["decisions"])
@@ -137,6 +138,6 @@ def why_broken(event: str, row: Row, number: int, before: str) -> str:
 def _damaged(number: int, wrong: str) -> JournalError:
     return JournalError(
         "damaged",
-        f"entry {number} {wrong}",
-        right="playoff verify shows it; playoff restore brings a backup back; nothing was changed",
+        _("entry {number} {wrong}", number=number, wrong=wrong),
+        right=_("playoff verify shows it; playoff restore brings a backup back; nothing was changed"),
     )

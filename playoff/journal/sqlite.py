@@ -20,6 +20,7 @@ from playoff.journal.entry import Draft, Entry, Row, placed
 from playoff.journal.protocol import Kept
 from playoff.journal.schema import APPLICATION, VERSION, upgrade, version_of
 from playoff.journal.trouble import conflict, in_words, newer, trouble
+from playoff.languages import _
 
 PATIENCE = 5.0
 """Seconds to wait for another writer."""
@@ -167,7 +168,7 @@ def _made(path: Path) -> Iterator[Path]:
     """An empty file beside `path`, put into its place at the end; never over another one."""
     new = path.with_name(f".{path.name}.{os.getpid()}.new")
     taken = JournalError(
-        "taken", "there is a file already", right="name another one; nothing was changed", where=str(path)
+        "taken", _("there is a file already"), right=_("name another one; nothing was changed"), where=str(path)
     )
     if path.exists():
         raise taken
@@ -185,8 +186,8 @@ def _made(path: Path) -> Iterator[Path]:
         _sync_folder(path.parent)
     except OSError as error:
         if not path.parent.is_dir():
-            right = "make it, or name another file with --db"
-            raise JournalError("absent", "no such folder", right=right, where=str(path.parent)) from None
+            right = _("make it, or name another file with --db")
+            raise JournalError("absent", _("no such folder"), right=right, where=str(path.parent)) from None
         raise trouble("full" if error.errno in _FULL else "read-only", path) from error
     finally:
         for left in (new, new.with_name(f"{new.name}-journal")):
@@ -220,15 +221,17 @@ def _look_at(path: Path) -> None:
         with path.open("rb") as file:
             head = file.read(len(_MAGIC))
     except FileNotFoundError:
-        right = "playoff open begins one; or name it with --db or PLAYOFF_DB"
-        raise JournalError("absent", "there is no journal", right=right, where=where) from None
+        right = _("playoff open begins one; or name it with --db or PLAYOFF_DB")
+        raise JournalError("absent", _("there is no journal"), right=right, where=where) from None
     except IsADirectoryError:
-        raise JournalError("foreign", "this is a folder", right="name a file with --db", where=where) from None
+        raise JournalError("foreign", _("this is a folder"), right=_("name a file with --db"), where=where) from None
     except OSError as error:
-        right = "allow reading it, or name another file with --db"
-        raise JournalError("read-only", f"cannot be read: {error.strerror}", right=right, where=where) from None
+        right = _("allow reading it, or name another file with --db")
+        raise JournalError(
+            "read-only", _("cannot be read: {reason}", reason=error.strerror), right=right, where=where
+        ) from None
     if not head:
-        right = "it was cut, or never was one: restore a backup, or move it away; nothing was changed"
-        raise JournalError("damaged", "the file is empty", right=right, where=where)
+        right = _("it was cut, or never was one: restore a backup, or move it away; nothing was changed")
+        raise JournalError("damaged", _("the file is empty"), right=right, where=where)
     if head != _MAGIC:
         raise trouble("foreign", path)

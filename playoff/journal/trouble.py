@@ -8,27 +8,31 @@ from contextlib import contextmanager
 from pathlib import Path
 
 from playoff.errors import JournalError, Trouble
+from playoff.languages import N_, _, n_
 
-_DAMAGED = (
+_DAMAGED = N_(
     "restore a backup with playoff restore; what can still be read: playoff journal export; nothing was changed"
 )
 
 _SAID: dict[Trouble, tuple[str, str]] = {
     "locked": (
-        "somebody else is writing, or has left it locked; nothing was recorded",
-        "try again; if it stays so, end the other playoff or the program that holds the file",
+        N_("somebody else is writing, or has left it locked; nothing was recorded"),
+        N_("try again; if it stays so, end the other playoff or the program that holds the file"),
     ),
-    "full": ("the disk is full, or the file may not grow; nothing was recorded", "make room and enter it again"),
+    "full": (
+        N_("the disk is full, or the file may not grow; nothing was recorded"),
+        N_("make room and enter it again"),
+    ),
     "read-only": (
-        "may not be written here; nothing was recorded",
-        "allow writing to the file and its folder, or copy it with playoff backup and use --db",
+        N_("may not be written here; nothing was recorded"),
+        N_("allow writing to the file and its folder, or copy it with playoff backup and use --db"),
     ),
-    "damaged": ("the journal is damaged", _DAMAGED),
+    "damaged": (N_("the journal is damaged"), _DAMAGED),
     "unreachable": (
-        "the server does not answer; nothing was recorded",
-        "look whether it runs, and at the address in --db or PLAYOFF_DB; then enter it again",
+        N_("the server does not answer; nothing was recorded"),
+        N_("look whether it runs, and at the address in --db or PLAYOFF_DB; then enter it again"),
     ),
-    "foreign": ("this is no journal of playoff", "name another file with --db; this one was left as it is"),
+    "foreign": (N_("this is no journal of playoff"), N_("name another file with --db; this one was left as it is")),
 }
 _KINDS: dict[str, Trouble] = {
     "SQLITE_BUSY": "locked",
@@ -48,7 +52,7 @@ _KINDS: dict[str, Trouble] = {
 
 def trouble(kind: Trouble, where: Path | str, said: str = "") -> JournalError:
     """The error of that kind; `said` are the words of the store itself."""
-    wrong, right = _SAID[kind]
+    wrong, right = (_(text) for text in _SAID[kind])
     return JournalError(kind, f"{wrong}: {said}" if said else wrong, right=right, where=str(where))
 
 
@@ -56,21 +60,26 @@ def newer(version: int, known: int, where: Path | str) -> JournalError:
     """The store has the tables of a later program."""
     return JournalError(
         "newer",
-        f"written by a newer playoff (version {version} of the file, this one knows {known})",
-        right="use that version, or a later one; nothing was changed",
+        _(
+            "written by a newer playoff (version {version} of the file, this one knows {known})",
+            version=version,
+            known=known,
+        ),
+        right=_("use that version, or a later one; nothing was changed"),
         where=str(where),
     )
 
 
 def conflict(event: str, more: int, where: Path | str) -> JournalError:
     """Somebody else was quicker, by so many entries."""
-    entries = f"{more} {'entry' if more == 1 else 'entries'}"
-    return JournalError(
-        "conflict",
-        f"somebody else has added {entries} to {event} meanwhile; yours was not recorded",
-        right="look at what changed and enter it again if it still holds",
-        where=str(where),
+    wrong = n_(
+        "somebody else has added {number} entry to {event} meanwhile; yours was not recorded",
+        "somebody else has added {number} entries to {event} meanwhile; yours was not recorded",
+        more,
+        event=event,
     )
+    right = _("look at what changed and enter it again if it still holds")
+    return JournalError("conflict", wrong, right=right, where=str(where))
 
 
 @contextmanager

@@ -16,6 +16,7 @@ from playoff.journal.entry import Entry, Json, Row, as_entry, why_broken
 from playoff.journal.outline import decisions_of, digest_of
 from playoff.journal.plain import to_plain
 from playoff.journal.replay import opening_of
+from playoff.languages import _
 from playoff.machine.course import Course
 from playoff.machine.walk import begin, enter
 from playoff.machine.wire import from_wire
@@ -74,7 +75,7 @@ def _opened(fact: Json) -> Course:
     opening = opening_of(fact)
     for kind, part in ((Rulebook, opening.rulebook), (Dossier, opening.dossier)):
         if checked(kind, to_plain(part), dates=("edition", "first_day")) != part:
-            raise BadInput(f"the {kind.__name__.lower()} says something else")
+            raise BadInput(_("the {kind} says something else", kind=kind.__name__.lower()))
     return begin(opening)
 
 

@@ -18,6 +18,7 @@ from math import isclose, isfinite, sqrt
 from typing import Literal, NamedTuple
 
 from playoff.errors import BadInput
+from playoff.languages import _
 
 MODEL = "anchored-davidson/1"
 """Name and version of the model, for JSON: odds of different versions are not to be compared."""
@@ -79,18 +80,28 @@ class Strength:
     def __post_init__(self) -> None:
         for name, setting in (("playoff", self.playoff), ("sudden-death", self.sudden_death), ("main", self.main)):
             if not 0 <= setting.draw < 1:
-                raise BadInput(f"{name}: a share of draws of {setting.draw}", right="from 0 to less than 1")
+                raise BadInput(
+                    _("{name}: a share of draws of {draw}", name=name, draw=setting.draw),
+                    right=_("from 0 to less than 1"),
+                )
             if not isfinite(setting.white):
-                raise BadInput(f"{name}: White worth {setting.white} Elo points", right="a number, such as 25")
+                raise BadInput(
+                    _("{name}: White worth {white} Elo points", name=name, white=setting.white),
+                    right=_("a number, such as 25"),
+                )
         for ratings in (self.ratings, self.blitz):
             for player, rating in ratings.items():
                 if not isfinite(rating):
-                    raise BadInput(f"{player}: a rating of {rating}", right="a number, such as 2700")
+                    raise BadInput(
+                        _("{player}: a rating of {rating}", player=player, rating=rating),
+                        right=_("a number, such as 2700"),
+                    )
         for table in (self.table, self.sudden_table):
             for (white, black), chances in table.items():
                 if min(chances) < 0 or not isclose(sum(chances), 1, abs_tol=1e-9):
                     raise BadInput(
-                        f"{white} - {black}: chances {tuple(chances)}", right="win, draw, loss, adding up to 1"
+                        _("{white} - {black}: chances {chances}", white=white, black=black, chances=tuple(chances)),
+                        right=_("win, draw, loss, adding up to 1"),
                     )
 
     @classmethod
@@ -124,7 +135,10 @@ class Strength:
         else:
             return None
         if kind == "sudden-death" and chances.draw >= 1:
-            raise BadInput(f"{white} - {black}: every sudden-death game drawn", right="less than 1: it must end")
+            raise BadInput(
+                _("{white} - {black}: every sudden-death game drawn", white=white, black=black),
+                right=_("less than 1: it must end"),
+            )
         return chances
 
     def _compared(self, white: str, black: str, kind: Kind) -> tuple[float, float]:
@@ -133,7 +147,10 @@ class Strength:
             return self.blitz[white], self.blitz[black]
         for player in (white, black):
             if player not in self.ratings:
-                raise BadInput(f"no rating of {player}", right="give ratings of all, or a table of chances by pair")
+                raise BadInput(
+                    _("no rating of {player}", player=player),
+                    right=_("give ratings of all, or a table of chances by pair"),
+                )
         return self.ratings[white], self.ratings[black]
 
     def assumptions(self) -> tuple[Assumption, ...]:

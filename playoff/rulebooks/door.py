@@ -16,6 +16,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar, cast
 
 from playoff.errors import BadInput
+from playoff.languages import _, n_
 
 if TYPE_CHECKING:
     from pydantic import TypeAdapter
@@ -35,16 +36,22 @@ def read_text(path: Path, max_bytes: int) -> str:
     where = str(path)
     try:
         if path.is_dir():
-            raise BadInput("this is a folder", right="name a file", where=where)
+            raise BadInput(_("this is a folder"), right=_("name a file"), where=where)
         with path.open("rb") as file:
             content = file.read(max_bytes + 1)
         if len(content) > max_bytes:
-            raise BadInput(f"larger than {max_bytes} bytes", right="this is no such file", where=where)
+            raise BadInput(
+                n_("larger than {number} byte", "larger than {number} bytes", max_bytes),
+                right=_("this is no such file"),
+                where=where,
+            )
         return content.decode("utf-8-sig")
     except FileNotFoundError:
-        raise BadInput("no such file", where=where) from None
+        raise BadInput(_("no such file"), where=where) from None
     except UnicodeDecodeError as error:
-        raise BadInput(f"not UTF-8 text at byte {error.start}", right="save it as UTF-8", where=where) from None
+        raise BadInput(
+            _("not UTF-8 text at byte {start}", start=error.start), right=_("save it as UTF-8"), where=where
+        ) from None
     except (OSError, ValueError) as error:
         raise BadInput(getattr(error, "strerror", None) or str(error), where=where) from None
 
@@ -54,14 +61,14 @@ def parse_toml(text: str, where: str) -> dict[str, Any]:
     try:
         return tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
-        message, _, place = str(error).partition(" (at ")
+        message, _sign, place = str(error).partition(" (at ")
         line = re.search(r"line (\d+)", place)
         number = line[1] if line else max(1, text.rstrip("\n").count("\n") + 1)
-        raise BadInput(f"not TOML: {message}", where=f"{where}:{number}") from None
+        raise BadInput(_("not TOML: {message}", message=message), where=f"{where}:{number}") from None
     except RecursionError:
-        raise BadInput("not TOML: nested too deep", where=where) from None
+        raise BadInput(_("not TOML: nested too deep"), where=where) from None
     except ValueError as error:
-        raise BadInput(f"not TOML: {error}", where=where) from None
+        raise BadInput(_("not TOML: {error}", error=error), where=where) from None
 
 
 @cache
@@ -85,7 +92,11 @@ def checked(
     for path, value in dates_in(data):
         if not {*path[-2:]} & {*dates}:
             path = (*at, *path)
-            raise BadInput(f"{_name(path)}: {value} is a date", right="in quotes it is text", path=path)
+            raise BadInput(
+                _("{path}: {value} is a date", path=_name(path), value=value),
+                right=_("in quotes it is text"),
+                path=path,
+            )
     try:
         found: T = adapter(cast(Hashable, kind)).validate_json(json.dumps(data, default=str))
     except ValidationError as error:

@@ -14,6 +14,7 @@ from typing import Literal
 
 from playoff.formats.games.entry import Entry
 from playoff.formats.handed import Notice
+from playoff.languages import _
 from playoff.tiebreaks import HalfPoints, Scoring
 
 Why = Literal["playoff", "armageddon"]
@@ -33,7 +34,7 @@ def part(entries: Sequence[Entry]) -> Parted:
     named = [one for one in entries if one.stage]
     main = [one for one in entries if not one.stage]
     if not main:
-        told = "every game is of a playoff; they are read as a tournament of their own"
+        told = _("every game is of a playoff; they are read as a tournament of their own")
         return Parted(tuple(entries), (), (Notice("assumed", told),) if named else ())
     apart: list[tuple[Entry, Why]] = [(one, _why(one, main)) for one in named]
     notices = _of_strangers([one for one, why in apart if why == "playoff"], main)
@@ -46,16 +47,37 @@ def part(entries: Sequence[Entry]) -> Parted:
         (again, "a playoff game", "after the main event, between players level at its top"),
     ):
         notices += [
-            Notice("doubt", f"{one.white} - {one.black}, {one.told()}, is taken for {why}: {looks}", one.line)
+            Notice(
+                "doubt",
+                _(
+                    "{white} - {black}, {told}, is taken for {why}: {looks}",
+                    white=one.white,
+                    black=one.black,
+                    told=one.told(),
+                    why=why,
+                    looks=looks,
+                ),
+                one.line,
+            )
             for one in found
         ]
     apart += [(one, "armageddon") for one in seconds] + [(one, "playoff") for one in again]
     order = {id(one): number for number, one in enumerate(entries)}
     apart.sort(key=lambda pair: order[id(pair[0])])
-    counted = Counter(why for _, why in apart)
+    counted = Counter(why for _game, why in apart)
     for why, number in sorted(counted.items()):
         what = "playoff" if why == "playoff" else "Armageddon"
-        notices.append(Notice("ignored", f"{number} {what} game{'s' * (number > 1)} kept apart from the main event"))
+        notices.append(
+            Notice(
+                "ignored",
+                _(
+                    "{number} {what} game{x2} kept apart from the main event",
+                    number=number,
+                    what=what,
+                    x2="s" * (number > 1),
+                ),
+            )
+        )
     return Parted(tuple(main), tuple(apart), tuple(notices))
 
 
@@ -74,9 +96,13 @@ def _of_strangers(playoff: Sequence[Entry], main: Sequence[Entry]) -> list[Notic
     for one in playoff:
         if len(tied) > 1 and not one.pair <= tied:
             names = " and ".join(sorted(one.pair - tied))
-            found.append(Notice("doubt", f"a playoff game by its name, but {names} not level at the top", one.line))
+            found.append(
+                Notice(
+                    "doubt", _("a playoff game by its name, but {names} not level at the top", names=names), one.line
+                )
+            )
         elif one.day and last and one.day < last:
-            found.append(Notice("doubt", "a playoff game by its name, but before the last round", one.line))
+            found.append(Notice("doubt", _("a playoff game by its name, but before the last round"), one.line))
     return found
 
 
