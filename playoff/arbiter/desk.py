@@ -10,22 +10,22 @@ import json
 import sys
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
-from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 import click
 
 from playoff.arbiter.clock import now
 from playoff.arbiter.options import Stating, Where
+from playoff.arbiter.recording import changes_the_past, prepared, said_before
 from playoff.arbiter.tell import announced, free_in_words, line_out, tell
-from playoff.errors import JournalError, Refused, Usage
+from playoff.errors import JournalError, Usage
 from playoff.journal.entry import Entry, Json, chained
 from playoff.journal.outline import decisions_of
-from playoff.journal.replay import draft_of, read, walk_entries
+from playoff.journal.replay import read, walk_entries
 from playoff.languages import _, n_
 from playoff.machine.course import Course
 from playoff.machine.due import DueOverride, due
-from playoff.machine.record import Corrected, Fact, MainResult, Overridden, Reopened
+from playoff.machine.record import Fact, Overridden
 from playoff.machine.walk import enter
 from playoff.machine.why_not import why_not
 from playoff.view import snapshot
@@ -33,9 +33,6 @@ from playoff.words import names, say, stated
 
 if TYPE_CHECKING:
     from playoff.journal.protocol import Journal
-
-SAID_BEFORE = {"same-result", "same-main-result"}
-"""Refusals that only say: this is recorded already."""
 
 
 def journal_at(where: Where) -> Journal:
@@ -96,14 +93,9 @@ class Desk:
         `draw`: how the program drew; `sealed`: secrets to keep with it; `quiet`: say nothing where all goes well.
         """
         assert isinstance(self.where, Stating)
-        if number := self._said_before(fact):
+        if number := said_before(self.course, fact):
             return self._nothing_new(number)
-        facts = self._allowed(fact)
-        course, drafts = self.course, []
-        for one in facts:
-            after = enter(course, one)
-            drafts.append(draft_of(course, after, now(), self.where.by, draw if one is fact else None))
-            course = after
+        course, drafts = prepared(self.course, fact, now(), self.where.by, self.where.override, draw)
         shown = self._confirmed(course, fact)
         if shown is None:
             return 0
@@ -129,21 +121,6 @@ class Desk:
                 course = enter(course, Overridden(item.id, self.where.override, at=self.where.at))
         return course
 
-    def _said_before(self, fact: Fact) -> int:
-        """The entry that says the same already, where the fact may not be entered again; 0 when there is none."""
-        reason = why_not(self.course, fact)
-        if reason is None:
-            return 0
-        same = replace(fact, at=None)
-        for entry in reversed(self.course.entries):
-            if (
-                entry.number not in self.course.void
-                and entry.value is not None
-                and replace(entry.value, at=None) == same
-            ):
-                return entry.number
-        return 0 if reason.code not in SAID_BEFORE else -1
-
     def _nothing_new(self, number: int) -> int:
         if self.where.as_json:
             self._print_json(self.course)
@@ -153,23 +130,10 @@ class Desk:
             click.echo(_("Nothing new: this is how it stands already; nothing was recorded."))
         return 0
 
-    def _allowed(self, fact: Fact) -> tuple[Fact, ...]:
-        """The fact, or an override and the fact behind it. Raises Refused."""
-        assert isinstance(self.where, Stating)
-        reason = why_not(self.course, fact)
-        if reason is None:
-            return (fact,)
-        if self.where.override:
-            for of in (getattr(fact, "game", ""), "start"):
-                override = Overridden(str(of), self.where.override, at=self.where.at)
-                if why_not(self.course, override) is None and why_not(enter(self.course, override), fact) is None:
-                    return override, fact
-        raise Refused(reason)
-
     def _confirmed(self, after: Course, fact: Fact) -> bool | None:
         """Whether the consequences have been shown; None when the arbiter does not want them. Raises Usage."""
         assert isinstance(self.where, Stating)
-        if self.where.yes or not _changes_the_past(self.course, after, fact):
+        if self.where.yes or not changes_the_past(self.course, after, fact):
             return False
         if not self.where.as_json:
             click.echo(_("This would change:"))
@@ -248,17 +212,6 @@ def _tell_next(course: Course) -> None:
         line_out(_("Next. {what}", what=announced(row)), indent=6)
     if view.free:
         click.echo(free_in_words(view.free))
-
-
-def _changes_the_past(before: Course, after: Course, fact: Fact) -> bool:
-    """Whether it has to be confirmed: corrections and reopening always, main-event results where they meet games."""
-    if isinstance(fact, Corrected | Reopened):
-        return True
-    if not isinstance(fact, MainResult):
-        return False
-    known = before.main.tournament.games if before.main.tournament else ()
-    corrects = any(game.is_same_game(fact.game) and game.result is not None for game in known)
-    return corrects or before.started or set(after.void) != set(before.void)
 
 
 def print_json(value: Any) -> None:
