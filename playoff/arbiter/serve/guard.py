@@ -44,7 +44,7 @@ POLICY = "; ".join(
 HEADERS: Mapping[str, str] = {
     "Content-Security-Policy": POLICY,
     "X-Content-Type-Options": "nosniff",
-    "Referrer-Policy": "no-referrer",
+    "Referrer-Policy": "same-origin",
     "Cross-Origin-Opener-Policy": "same-origin",
     "Cross-Origin-Resource-Policy": "same-origin",
     "Permissions-Policy": "camera=(), microphone=(), geolocation=()",
@@ -75,16 +75,20 @@ class Bucket:
 
 
 class Guard:
-    """Stands before the application. `hosts`: the names (with port) under which the server answers."""
+    """Stands before the application.
 
-    def __init__(self, app: ASGIApp, hosts: frozenset[str], actions: Bucket) -> None:
-        self.app, self.hosts, self.actions = app, hosts, actions
+    `hosts`: the names (with port) under which the server answers; `prefix`: the path under which a proxy shows it.
+    """
+
+    def __init__(self, app: ASGIApp, hosts: frozenset[str], actions: Bucket, prefix: str = "") -> None:
+        self.app, self.hosts, self.actions, self.prefix = app, hosts, actions, prefix
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Refuse, or hand over with the headers of every answer."""
         if scope["type"] != "http":
             await self.app(scope, receive, send)
             return
+        scope = {**scope, "root_path": self.prefix}
         refusal = self._refusal(scope)
         answer = refusal or self.app
         body = _Limited(receive)

@@ -6,6 +6,7 @@ One thread reads the journal, whoever wrote it: this server, another one, or a c
 from __future__ import annotations
 
 import asyncio
+import threading
 from bisect import bisect_right
 from collections.abc import Callable
 from contextlib import suppress
@@ -34,6 +35,7 @@ class Live:
         self.trouble: JournalError | None = None
         """Why nothing is read any more; None while all is well."""
         self._changed = asyncio.Condition()
+        self._reading = threading.Lock()
         journal = opened()
         try:
             entries, _course = read(journal, event)
@@ -61,17 +63,18 @@ class Live:
 
     def _read_on(self, journal: Journal) -> bool:
         """Take in what has been added since; whether there was anything. Raises JournalError for a broken chain."""
-        last = self.moments[-1]
-        added, before = [], last.head
-        for number, row in enumerate(journal.rows(self.event, last.sequence), start=last.sequence + 1):
-            if broken := why_broken(self.event, row, number, before):
-                raise JournalError(
-                    "damaged", f"entry {number} {broken}", right="playoff verify shows it; the pages stand still"
-                )
-            before = row.hash
-            added.append(as_entry(row))
-        self._take(tuple(added))
-        return bool(added)
+        with self._reading:
+            last = self.moments[-1]
+            added, before = [], last.head
+            for number, row in enumerate(journal.rows(self.event, last.sequence), start=last.sequence + 1):
+                if broken := why_broken(self.event, row, number, before):
+                    raise JournalError(
+                        "damaged", f"entry {number} {broken}", right="playoff verify shows it; the pages stand still"
+                    )
+                before = row.hash
+                added.append(as_entry(row))
+            self._take(tuple(added))
+            return bool(added)
 
     async def read_on(self) -> None:
         """Take in what this server itself has just written, without waiting for the thread."""

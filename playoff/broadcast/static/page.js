@@ -1,0 +1,32 @@
+// What a page does by itself: hands in the key of a link, says when it is not live, counts a rest down.
+"use strict";
+
+const SILENCE = 15000; // three beats of the stream without a sign of life
+
+document.addEventListener("DOMContentLoaded", () => {
+  const form = document.querySelector("form#enter");
+  if (form && location.hash.length > 1) {
+    form.elements.key.value = decodeURIComponent(location.hash.slice(1));
+    history.replaceState(null, "", location.pathname);
+    form.elements.name?.focus();
+  }
+  const stream = document.querySelector("[hx-sse\\:connect]");
+  if (stream) watch(stream);
+  setInterval(countDown, 500);
+});
+
+function watch(stream) {
+  const notice = document.querySelector(".stale");
+  let heard = Date.now();
+  const alive = () => { heard = Date.now(); notice.hidden = true; };
+  for (const sign of ["beat", "htmx:sse:after:connection", "htmx:sse:after:message"]) document.addEventListener(sign, alive);
+  setInterval(() => { notice.hidden = Date.now() - heard < SILENCE; }, 1000);
+}
+
+function countDown() {
+  for (const rest of document.querySelectorAll("[data-until]")) {
+    const left = Math.max(0, Math.round((Date.parse(rest.dataset.until) - Date.now()) / 1000));
+    const output = rest.querySelector("output");
+    if (output) output.textContent = `${Math.floor(left / 60)}:${String(left % 60).padStart(2, "0")}`;
+  }
+}
