@@ -19,7 +19,7 @@ from playoff.formats.handed import Handed, Notice, Reading, SetAside
 from playoff.formats.looks import days_of, system_of
 from playoff.formats.names import bare
 from playoff.formats.people import Known, Register
-from playoff.languages import _, n_
+from playoff.languages import N_, _, n_
 from playoff.tiebreaks import Bye, Result, Tournament, Unpaired
 
 WALKOVERS = 4
@@ -30,6 +30,9 @@ _UNPLAYED = {
     Result.BLACK_WINS: Result.BLACK_BY_FORFEIT,
     Result.BOTH_LOSE: Result.BOTH_FORFEIT,
 }
+
+
+_BYES = {Bye.ZERO: N_("ZERO"), Bye.HALF: N_("HALF"), Bye.ALLOCATED: N_("ALLOCATED")}
 
 
 def assembled(
@@ -243,7 +246,7 @@ class _Assembly:
             self.notices.append(
                 Notice(
                     "assumed",
-                    _("{name} has a bye in round {round}: {kind}", name=name, round=one.round, kind=kind.name),
+                    _("{name} has a bye in round {round}: {kind}", name=name, round=one.round, kind=_(_BYES[kind])),
                     one.line,
                 )
             )

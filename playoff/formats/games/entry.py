@@ -67,7 +67,11 @@ class Entry:
 
     def told(self) -> str:
         """What the file says of it: event, round, day."""
-        parts = (self.event.name, f"round {self.label.text}" if self.label.text else "", str(self.day or ""))
+        parts = (
+            self.event.name,
+            _("round {round}", round=self.label.text) if self.label.text else "",
+            str(self.day or ""),
+        )
         return ", ".join(part for part in parts if part)
 
     def game(self, number: int) -> Game:

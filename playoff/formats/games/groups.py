@@ -97,9 +97,16 @@ def _one_of(names: dict[_Key, str], games: Counter[_Key], group: str | None, whe
 
 
 def _listed(names: dict[_Key, str], games: Counter[_Key]) -> str:
-    told = [f"{names[key] or 'no event'!r} ({number} games)" for key, number in games.most_common(LISTED)]
-    more = f" and {len(names) - LISTED} more" if len(names) > LISTED else ""
-    return f"{len(names)} events: {', '.join(told)}{more}" if len(names) > 1 else told[0]
+    told = [
+        n_("{event!r} ({number} game)", "{event!r} ({number} games)", number, event=names[key] or _("no event"))
+        for key, number in games.most_common(LISTED)
+    ]
+    if len(names) == 1:
+        return told[0]
+    listed, more = ", ".join(told), len(names) - LISTED
+    if more > 0:
+        listed = n_("{names} and {number} more", "{names} and {number} more", more, names=listed)
+    return n_("{number} event: {events}", "{number} events: {events}", len(names), events=listed)
 
 
 def _playoffs_of(key: _Key, entries: Sequence[Entry], keys: Sequence[_Key], main: Counter[_Key]) -> set[_Key]:
