@@ -151,7 +151,7 @@ _KNOWN = frozenset(
 
 
 def _tell_unknown(game: Mapping[str, Any], place: int, told: list[Notice], heard: set[str]) -> None:
-    """Say once of every key that nobody reads, those `heard` of left out; one that speaks of the result is a doubt."""
+    """Say once of every key that nobody reads; `heard` are those. One that speaks of the result is a doubt."""
     for key in game:
         plain = str(key).casefold().replace("-", "_").replace("_", "")
         if plain in _KNOWN or str(key) in heard:

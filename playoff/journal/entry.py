@@ -125,7 +125,7 @@ def chained(event: str, rows: Iterable[Row]) -> Iterator[Entry]:
 class Broken:
     """Why a row is not the entry that should stand there; `other` is the entry that stands in its place."""
 
-    what: Literal[missing, changed, unreadable, astray]
+    what: Literal["missing", "changed", "unreadable", "astray"]
     other: int = 0
 
     def of_it(self) -> str:
