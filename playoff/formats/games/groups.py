@@ -35,7 +35,7 @@ def chosen(
         for one, other in zip(entries, keys, strict=True)
         if other != key and other not in playoffs
     ]
-    left = Counter(names[other] or "no event" for other in keys if other != key and other not in playoffs)
+    left = Counter(names[other] or _("no event") for other in keys if other != key and other not in playoffs)
     notices = [
         Notice("ignored", n_("{number} game of {name!r}", "{number} games of {name!r}", games, name=name))
         for name, games in sorted(left.items())
