@@ -186,11 +186,12 @@ def _prove(desk: Desk, name: str) -> int:
     proofs = [_proof(desk, entry) for entry in _draws(desk) if name in ("", entry.draft.draw["lots"])]
     if desk.where.as_json:
         print_json(proofs)
+    width = 1 + max(12, *(len(_(called)) + 1 for called in PROOF.values()))
     for proof in () if desk.where.as_json else proofs:
         click.echo(_("Entry {entry}, {lots}", entry=proof["entry"], lots=proof["lots"]))
         for part, called in PROOF.items():
             value = proof[part]
-            click.echo(f"  {_(called) + ':':13} {', '.join(value) if isinstance(value, list) else value}")
+            click.echo(f"  {_(called) + ':':{width}} {', '.join(value) if isinstance(value, list) else value}")
         click.echo("  " + (_("holds") if proof["holds"] else _("DOES NOT HOLD")))
     if not proofs and not desk.where.as_json:
         click.echo(_("The program has drawn no lots here; they were entered as drawn on stage."))

@@ -191,7 +191,7 @@ class _Assembly:
         games, told = numbered(parted.main, self.where)
         self.notices += told
         if self.reading.playoff_games == "apart":
-            self.aside += [SetAside(one.game(one.round or 0), why, one.told()) for one, why in parted.apart]
+            self.aside += [SetAside(one.game(one.round or 0), why, one.as_given()) for one, why in parted.apart]
             return games
         last = max(number for number, _one in games)
         more = after(last, [one for one, _why in parted.apart])

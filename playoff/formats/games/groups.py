@@ -31,7 +31,7 @@ def chosen(
     playoffs = _playoffs_of(key, entries, keys, main)
     mine = [one for one, other in zip(entries, keys, strict=True) if other == key or other in playoffs]
     aside = [
-        SetAside(one.game(one.round or 0), "other-event", one.told())
+        SetAside(one.game(one.round or 0), "other-event", one.as_given())
         for one, other in zip(entries, keys, strict=True)
         if other != key and other not in playoffs
     ]

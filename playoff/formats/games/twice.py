@@ -44,7 +44,7 @@ def once(entries: Sequence[Entry], where: str) -> tuple[list[Entry], list[SetAsi
             )
         left, stays = (first, one) if _newer(one, first) else (one, first)
         kept[before] = stays
-        aside.append(SetAside(left.game(left.round or 0), "older-snapshot", left.told()))
+        aside.append(SetAside(left.game(left.round or 0), "older-snapshot", left.as_given()))
         game = {"white": left.white, "black": left.black, "where": left.told()}
         what = (
             _("the same game again: {white} - {black}, {where}", **game)
