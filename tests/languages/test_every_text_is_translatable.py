@@ -71,7 +71,6 @@ ALLOWED = {
     "fore buchholz": "names a stage of a team criterion in its steps; shown by nobody",
     "average buchholz": "names a stage of a team criterion in its steps; shown by nobody",
     "schedule strength": "names a stage of a team criterion in its steps; shown by nobody",
-    "the score": "stands where the article of a criterion stands",
 }
 """Literals of two words that no user reads as a text, or that are said by another."""
 WHOLE_FILES = {
