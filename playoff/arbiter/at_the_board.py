@@ -55,7 +55,7 @@ def override(options: Stating, game: str, reason: str) -> int:
         name = game or (held[0] if len(held) == 1 else "")
         if not name and held:
             raise Usage(_("say which game: {held}", held=", ".join(held)))
-        return desk.state(Overridden(name or "no game", reason or options.override, at=options.at))
+        return desk.state(Overridden(name or _("no game"), reason or options.override, at=options.at))
 
 
 @click.command("result", context_settings=LIKE_SIGNS)

@@ -71,8 +71,9 @@ def check(scenario: Scenario) -> list[str]:
 
 
 def _tell(row: dict[str, Any]) -> None:
-    mark = p_("outcome", "FAILED") if row["differences"] else p_("outcome", "ok")
+    failed, passed = p_("outcome", "FAILED"), p_("outcome", "ok")
+    mark, width = failed if row["differences"] else passed, max(len(failed), len(passed))
     counts = in_words(row["bases"])
-    click.echo(f"{mark:6} {row['file']}{f'  ({counts})' if counts else ''}")
+    click.echo(f"{mark:{width}} {row['file']}{f'  ({counts})' if counts else ''}")
     for line in row["differences"]:
-        click.echo(f"       {line}")
+        click.echo(f"{'':{width}} {line}")

@@ -56,9 +56,10 @@ def command(where: Where) -> int:
     if where.as_json:
         print_json([{"what": what, "ok": ok, "said": said} for what, ok, said in rows])
     else:
+        marks = {True: p_("doctor", "ok"), False: p_("doctor", "LOOK")}
+        width = max(5, *map(len, marks.values()))
         for what, ok, said in rows:
-            mark = p_("doctor", "ok") if ok else p_("doctor", "LOOK")
-            click.echo(f"{mark:5} {_(LOOKED_AT[what]) if what in LOOKED_AT else what}: {said}")
+            click.echo(f"{marks[ok]:{width}} {_(LOOKED_AT[what]) if what in LOOKED_AT else what}: {said}")
     return 0 if all(ok for _what, ok, _said in rows) else 1
 
 

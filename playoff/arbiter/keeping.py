@@ -120,7 +120,7 @@ def _said(difference: Difference) -> str:
     recorded, found = difference.recorded, difference.found
     match difference.what:
         case "chain":
-            return _("it {fault}", fault=found)
+            return str(found)
         case "head":
             return _("the last entry has the hash {hash}, not {other}...", hash=recorded, other=found)
         case "refused":

@@ -12,6 +12,7 @@ from playoff.arbiter.tell import tell
 from playoff.languages import N_, _
 from playoff.machine.course import Course
 from playoff.view import View, snapshot
+from playoff.words.figures import number
 
 
 @click.command("show")
@@ -63,11 +64,13 @@ def players(where: Where) -> int:
         print_json(rows)
         return 0
     width = max(len(row.name) for row in view.tied)
+    statuses = {str(status): _(said) for status, said in STATUS.items()}
+    broad = max(8, *map(len, statuses.values()))
     for row, shown in zip(view.tied, rows, strict=True):
-        values = ", ".join(f"{code} {value}" for code, value in row.values.items() if value is not None)
+        values = ", ".join(f"{code} {number(value)}" for code, value in row.values.items() if value is not None)
         seed = "-" if row.seed is None else row.seed
-        status = _(STATUS[str(shown["status"])])
-        click.echo(f"{seed:>2}  {row.name:{width}}  {status:8}  {values}".rstrip())
+        status = statuses[str(shown["status"])]
+        click.echo(f"{seed:>2}  {row.name:{width}}  {status:{broad}}  {values}".rstrip())
     return 0
 
 

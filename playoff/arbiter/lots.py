@@ -12,7 +12,7 @@ from playoff.arbiter.options import Stating, stating, text
 from playoff.branches.draw import METHOD, commitment_to, drawn
 from playoff.errors import Refused, Usage
 from playoff.journal.entry import Entry, Json, canonical
-from playoff.languages import N_, _
+from playoff.languages import N_, _, p_
 from playoff.machine.due import DueLots, due
 from playoff.machine.record import LotsDrawn, Noted
 from playoff.machine.why_not import why_not
@@ -89,7 +89,7 @@ def _meant(desk: Desk, name: str, typed: tuple[str, ...] = ()) -> DueLots:
     found = [item for item in waiting if typed and all(is_player(item.players, one) for one in typed)] or waiting
     if len(found) == 1:
         return found[0]
-    if not waiting and (reason := why_not(desk.course, LotsDrawn("at all", ()))):
+    if not waiting and (reason := why_not(desk.course, LotsDrawn(p_("no lots", "at all"), ()))):
         raise Refused(reason)
     raise Usage(_("say which lots: {lots}", lots=", ".join(item.id for item in found)))
 
@@ -186,11 +186,12 @@ def _prove(desk: Desk, name: str) -> int:
     proofs = [_proof(desk, entry) for entry in _draws(desk) if name in ("", entry.draft.draw["lots"])]
     if desk.where.as_json:
         print_json(proofs)
+    width = 1 + max(12, *(len(_(called)) + 1 for called in PROOF.values()))
     for proof in () if desk.where.as_json else proofs:
         click.echo(_("Entry {entry}, {lots}", entry=proof["entry"], lots=proof["lots"]))
         for part, called in PROOF.items():
             value = proof[part]
-            click.echo(f"  {_(called) + ':':13} {', '.join(value) if isinstance(value, list) else value}")
+            click.echo(f"  {_(called) + ':':{width}} {', '.join(value) if isinstance(value, list) else value}")
         click.echo("  " + (_("holds") if proof["holds"] else _("DOES NOT HOLD")))
     if not proofs and not desk.where.as_json:
         click.echo(_("The program has drawn no lots here; they were entered as drawn on stage."))

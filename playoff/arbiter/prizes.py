@@ -20,6 +20,7 @@ from playoff.view.money import prize_reasons
 from playoff.view.plain import reason_row
 from playoff.view.tie import tie_view
 from playoff.words import label, say
+from playoff.words.figures import number
 
 
 @click.command("prizes")
@@ -50,7 +51,12 @@ def command(file: Path, as_json: bool, **options: Any) -> int:
         click.echo(label("so-far"))
     ranks = view.ranks
     table = [
-        [str(ranks.get(row.name, "")), row.name, row.amount or label("lots"), row.currency if row.amount else ""]
+        [
+            str(ranks.get(row.name, "")),
+            row.name,
+            number(row.amount) if row.amount else label("lots"),
+            row.currency if row.amount else "",
+        ]
         for row in rows
     ]
     for line in columns(table):

@@ -103,7 +103,9 @@ def _list(*, as_json: bool) -> None:
         click.echo(json.dumps(found, indent=2, ensure_ascii=False))
         return
     head = [_("code"), _("criterion"), _("unit"), _("modifiers"), _("source")]
-    table = [[row.code, _(row.title), _(UNITS[_unit(row)]), _modifiers(row), row.source] for row in CRITERIA.values()]
+    table = [
+        [row.code, _(row.title), _(UNITS[_unit(row)]), _modifiers(row), _(row.source)] for row in CRITERIA.values()
+    ]
     for line in columns([head, *table]):
         click.echo(line)
 

@@ -28,15 +28,12 @@ class PrizeList:
         decimals(self.currency)
         if not self.places:
             raise BadInput(_("the prize list names no prize"), right=_("name that of place 1, or leave the list out"))
-        for name, units in (
-            *((f"the prize of place {place}", units) for place, units in enumerate(self.places, start=1)),
-            ("the winner's bonus", self.winner_bonus),
-        ):
+        right = _("smallest units as a whole number, 0 or more")
+        for place, units in enumerate(self.places, start=1):
             if type(units) is not int or units < 0:
-                raise BadInput(
-                    _("{name} is {units!r}", name=name, units=units),
-                    right=_("smallest units as a whole number, 0 or more"),
-                )
+                raise BadInput(_("the prize of place {place} is {amount!r}", place=place, amount=units), right=right)
+        if type(self.winner_bonus) is not int or self.winner_bonus < 0:
+            raise BadInput(_("the winner's bonus is {amount!r}", amount=self.winner_bonus), right=right)
 
     @classmethod
     def stated(

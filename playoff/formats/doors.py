@@ -84,7 +84,11 @@ def hand_over(
     """
     kind = kind or detect(content, where)
     if kind not in READERS:
-        raise BadInput(_("no kind of file: {kind!r}", kind=kind), right=" or ".join(KINDS), where=where)
+        raise BadInput(
+            _("no kind of file: {kind!r}", kind=kind),
+            right=_("{kinds} or {last}", kinds=" or ".join(KINDS[:-1]), last=KINDS[-1]),
+            where=where,
+        )
     module, function = READERS[kind]
     try:
         handed: Handed = getattr(import_module(module), function)(content, where, reading or Reading(), progress)

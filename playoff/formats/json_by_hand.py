@@ -97,6 +97,7 @@ def _plain(value: Any) -> str:
 def _records(
     games: Sequence[Any], known: Mapping[str, Mapping[str, str]], event: str, told: list[Notice], where: str
 ) -> Iterator[Record]:
+    heard: set[str] = set()
     for place, game in enumerate(games):
         if isinstance(game, Sequence) and not isinstance(game, str) and len(game) == 4:
             game = dict(zip(("round", "white", "black", "result"), game, strict=True))
@@ -104,7 +105,7 @@ def _records(
             raise BadInput(
                 _("games[{place}] is no game", place=place), right=_("round, white, black, result"), where=where
             )
-        _tell_unknown(game, place, told)
+        _tell_unknown(game, place, told, heard)
         tags = {
             "Event": event,
             "Round": _round(_value(game, _ROUND), place, where),
@@ -149,12 +150,13 @@ _KNOWN = frozenset(
 )
 
 
-def _tell_unknown(game: Mapping[str, Any], place: int, told: list[Notice]) -> None:
-    """Say once of every key that nobody reads; one that speaks of the result is a doubt."""
+def _tell_unknown(game: Mapping[str, Any], place: int, told: list[Notice], heard: set[str]) -> None:
+    """Say once of every key that nobody reads; `heard` are those. One that speaks of the result is a doubt."""
     for key in game:
         plain = str(key).casefold().replace("-", "_").replace("_", "")
-        if plain in _KNOWN or any(notice.what.startswith(f"the key {key!r}") for notice in told):
+        if plain in _KNOWN or str(key) in heard:
             continue
+        heard.add(str(key))
         kind: Literal["ignored", "doubt"] = "doubt" if _SPEAKS_OF_IT.search(plain) else "ignored"
         told.append(
             Notice(kind, _("the key {key!r} of a game is not read, first in games[{place}]", key=key, place=place))

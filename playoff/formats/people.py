@@ -203,15 +203,18 @@ class Register:
             called[head] = stated[0] if stated else counts.most_common(1)[0][0]
             others = sorted(set(counts) - {called[head]})
             if others:
-                by = f", FIDE id {ones[0].fide_id}" if all(one.fide_id for one in ones) else ""
                 spelled = ", ".join(map(repr, others))
-                self._notices.append(
-                    Notice(
-                        "repaired",
-                        _("{called!r} is also written {spelled}{by}", called=called[head], spelled=spelled, by=by),
-                        ones[0].line,
+                what = (
+                    _(
+                        "{name!r} is also written {spelled}, FIDE id {id}",
+                        name=called[head],
+                        spelled=spelled,
+                        id=ones[0].fide_id,
                     )
+                    if all(one.fide_id for one in ones)
+                    else _("{name!r} is also written {spelled}", name=called[head], spelled=spelled)
                 )
+                self._notices.append(Notice("repaired", what, ones[0].line))
         shared = Counter(called.values())
         for head, name in called.items():
             if shared[name] > 1:
@@ -243,13 +246,13 @@ class Register:
             if not (ids[name] and ids[other]) and not rounds[name] & rounds[other]
         ]
         for name, other in doubtful[:TOLD]:
-            hint = f"--same {f'{other}={name}'!r} if they are one"
-            self._notices.append(
-                Notice(
-                    "doubt",
-                    _("{name!r} and {other!r} are read as two players; {hint}", name=name, other=other, hint=hint),
-                )
+            what = _(
+                "{name!r} and {other!r} are read as two players; --same {same!r} if they are one",
+                name=name,
+                other=other,
+                same=f"{other}={name}",
             )
+            self._notices.append(Notice("doubt", what))
         if len(doubtful) > TOLD:
             self._notices.append(
                 Notice(

@@ -149,10 +149,10 @@ class _Reader:
                         games.append(_game(text, table.number))
                         bases[default if basis == "games" else basis] += 1
         players = main.players or tuple(dict.fromkeys(name for game in games for name in (game.white, game.black)))
-        with self.told("main", "players", right="each name once"):
+        with self.told("main", "players", right=_("each name once")):
             Tournament(players, ())
         for index, table in enumerate(main.rounds):
-            with self.told("main", "rounds", index, right="each player once in a round, called as under players"):
+            with self.told("main", "rounds", index, right=_("each player once in a round, called as under players")):
                 Tournament(players, tuple(game for game in games if game.round == table.number))
         with self.told("main", "scoring"):
             points = {name: _half_points(name, getattr(main.scoring, name)) for name in ("win", "draw", "loss")}
@@ -171,7 +171,7 @@ class _Reader:
                         _("{name} cannot have carried {scored} points", name=name, scored=decimal(scored, 2)),
                         right=right,
                     )
-        with self.told("main", right="names as in the games"):
+        with self.told("main", right=_("names as in the games")):
             scoring, first_day = Scoring(**points), main.first_day
             return Tournament(players, tuple(games), scoring=scoring, first_day=first_day, adjustments=carried)
 

@@ -7,10 +7,10 @@ from datetime import date, timedelta
 from functools import lru_cache
 
 from playoff.errors import BadInput
-from playoff.languages import _
+from playoff.languages import N_, _
 from playoff.tiebreaks import HalfPoints, Result
 
-RESULTS = "1-0, 0-1, 1/2-1/2, +/-, -/+, -/-, or * for an open game"
+RESULTS = N_("1-0, 0-1, 1/2-1/2, +/-, -/+, -/-, or * for an open game")
 
 _OPEN = {"", "*", "?", "...", "n/a", "none", "null", "open"}
 _HALVES = re.compile(r"½|(?<![\d.,])0?[.,]50?(?!\d)")
@@ -38,7 +38,7 @@ def result_of(text: str) -> Result | None:
     if plain in _OPEN:
         return None
     if plain not in _WRITTEN:
-        raise BadInput(_("no result: {text!r}", text=text.strip()[:40]), right=RESULTS)
+        raise BadInput(_("no result: {text!r}", text=text.strip()[:40]), right=_(RESULTS))
     return _WRITTEN[plain]
 
 

@@ -24,6 +24,9 @@ from playoff.reasons import Reason
 from playoff.rulebooks import Rulebook
 from playoff.rulebooks.door import checked
 
+DATES = ("edition", "first_day")
+"""The keys of an opening whose values are dates."""
+
 
 @dataclass(frozen=True, slots=True)
 class Difference:
@@ -47,7 +50,7 @@ def verify(event: str, rows: Sequence[Row], head: str = "") -> Difference | None
     before = ""
     for number, row in enumerate(rows):
         if broken := why_broken(event, row, number, before):
-            return Difference(number, "chain", None, broken)
+            return Difference(number, "chain", None, broken.of_it())
         before = row.hash
     if not before.startswith(head):
         return Difference(len(rows) - 1, "head", before, head)
@@ -73,9 +76,10 @@ def _walked(entries: Sequence[Entry]) -> Difference | None:
 def _opened(fact: Json) -> Course:
     """The course of an opening whose rulebook and dossier have passed the door."""
     opening = opening_of(fact)
-    for kind, part in ((Rulebook, opening.rulebook), (Dossier, opening.dossier)):
-        if checked(kind, to_plain(part), dates=("edition", "first_day")) != part:
-            raise BadInput(_("the {kind} says something else", kind=kind.__name__.lower()))
+    if checked(Rulebook, to_plain(opening.rulebook), dates=DATES) != opening.rulebook:
+        raise BadInput(_("the rulebook says something else"))
+    if checked(Dossier, to_plain(opening.dossier), dates=DATES) != opening.dossier:
+        raise BadInput(_("the dossier says something else"))
     return begin(opening)
 
 

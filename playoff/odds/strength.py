@@ -18,7 +18,7 @@ from math import isclose, isfinite, sqrt
 from typing import Literal, NamedTuple
 
 from playoff.errors import BadInput
-from playoff.languages import _
+from playoff.languages import N_, _
 
 MODEL = "anchored-davidson/1"
 """Name and version of the model, for JSON: odds of different versions are not to be compared."""
@@ -156,17 +156,19 @@ class Strength:
     def assumptions(self) -> tuple[Assumption, ...]:
         """Everything the odds rest on, to be shown with them."""
         return (
-            Assumption("model", MODEL, "Davidson 1970; Davidson & Beaver 1977; expected score by Elo"),
-            Assumption("draws", f"{self.playoff.draw:g}", "24.7 % World Blitz 2010, 42.0 % Grand Chess Tour 2016-18"),
-            Assumption("white", f"{self.playoff.white:+g}", "White scored 52.9 % in World Blitz 2010"),
-            Assumption("sudden-death-draws", f"{self.sudden_death.draw:g}", "a guess: as in the other games"),
+            Assumption("model", MODEL, N_("Davidson 1970; Davidson & Beaver 1977; expected score by Elo")),
             Assumption(
-                "sudden-death-white", f"{self.sudden_death.white:+g}", "a guess: 30 s less undo the first move"
+                "draws", f"{self.playoff.draw:g}", N_("24.7 % World Blitz 2010, 42.0 % Grand Chess Tour 2016-18")
             ),
-            Assumption("main-draws", f"{self.main.draw:g}", "47 of the 91 games of the Masters 2024"),
-            Assumption("main-white", f"{self.main.white:+g}", "White scored 53.3 % in the Masters 2024"),
-            Assumption("independence", "yes", "no form, no fatigue, no tactics of the table"),
-            Assumption("lots", "fair", "every drawing of lots is part of the odds until it is made"),
+            Assumption("white", f"{self.playoff.white:+g}", N_("White scored 52.9 % in World Blitz 2010")),
+            Assumption("sudden-death-draws", f"{self.sudden_death.draw:g}", N_("a guess: as in the other games")),
+            Assumption(
+                "sudden-death-white", f"{self.sudden_death.white:+g}", N_("a guess: 30 s less undo the first move")
+            ),
+            Assumption("main-draws", f"{self.main.draw:g}", N_("47 of the 91 games of the Masters 2024")),
+            Assumption("main-white", f"{self.main.white:+g}", N_("White scored 53.3 % in the Masters 2024")),
+            Assumption("independence", "yes", N_("no form, no fatigue, no tactics of the table")),
+            Assumption("lots", "fair", N_("every drawing of lots is part of the odds until it is made")),
         )
 
 

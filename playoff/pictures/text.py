@@ -10,6 +10,7 @@ from playoff.languages import N_, _, p_
 from playoff.view import View
 from playoff.view.rows import BranchRow, GameRow, StageRow
 from playoff.words import stage_name
+from playoff.words.figures import number
 
 SCORES = {
     "1-0": ("1", "0"),
@@ -121,10 +122,10 @@ def _cycle(view: View, stage: StageRow) -> Iterator[str]:
         return
     order = stage.players
     rows = [["", *(str(number) for number in range(1, len(order) + 1)), p_("column", "Pts"), "SB"]]
-    for number, name in enumerate(order, start=1):
+    for place, name in enumerate(order, start=1):
         cells = [_cell(found, name, other, stage.score) for other in order]
         totals = [signs(stage.score.get(name, "–")), signs(stage.sonneborn_berger.get(name, ""))]
-        rows.append([f"{number:>{len(str(len(order)))}} {name}", *cells, *totals])
+        rows.append([f"{place:>{len(str(len(order)))}} {name}", *cells, *totals])
     yield f"  {stage_name(stage.id)}"
     yield from columns(rows)
 
@@ -133,7 +134,9 @@ def signs(decimal: str) -> str:
     """An exact decimal as arbiters write it: `1.5` is 1½."""
     whole, point, rest = decimal.partition(".")
     sign = {"5": "½", "25": "¼", "75": "¾"}.get(rest)
-    return decimal if not point or sign is None else f"{whole if whole != '0' else ''}{sign}"
+    if not point:
+        return decimal
+    return number(decimal) if sign is None else f"{whole if whole != '0' else ''}{sign}"
 
 
 def _cell(found: dict[tuple[str, str], GameRow], name: str, other: str, counted: Mapping[str, str]) -> str:

@@ -16,7 +16,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar, cast
 
 from playoff.errors import BadInput
-from playoff.languages import _, n_
+from playoff.languages import N_, _, n_
 
 if TYPE_CHECKING:
     from pydantic import TypeAdapter
@@ -119,44 +119,78 @@ def dates_in(value: object, place: tuple[str | int, ...] = ()) -> Iterator[tuple
 
 
 def _name(path: tuple[str | int, ...]) -> str:
-    return ".".join(map(str, path)) or "the file"
+    return ".".join(map(str, path)) or _("the file")
 
 
 def _in_words(name: str, fault: ErrorDetails) -> str:
     kind = fault["type"]
     if kind in _UNKNOWN:
-        return f"unknown key {name}"
+        return _("unknown key {name}", name=name)
     if kind in {"missing", "missing_argument"}:
-        return f"{name} is missing"
+        return _("{name} is missing", name=name)
+    params = {**fault.get("ctx", {}), "name": name, "found": fault["input"]}
+    if kind == "literal_error":
+        params["expected"] = _one_of(str(params["expected"]))
+    if kind in {"too_short", "too_long"}:
+        return _of_that_length(kind, params)
     told = _IS.get(kind) or next((said for check, said in _CHECKS.items() if check in fault["msg"]), None)
-    must = told.format_map(fault.get("ctx", {})) if told else f"is wrong: {fault['msg']}"
-    return f"{name} {must}, not {fault['input']!r}"
+    if told is None:
+        return _("{name} is wrong: {fault}, not {found!r}", fault=fault["msg"], **params)
+    return _(told, **params)
+
+
+def _one_of(expected: str) -> str:
+    """The values that pydantic lists in English, as a list in the language spoken."""
+    values = re.findall(r"'[^']*'", expected)
+    if len(values) < 2:
+        return expected
+    return _("{values} or {last}", values=", ".join(values[:-1]), last=values[-1])
+
+
+def _of_that_length(kind: str, params: Mapping[str, Any]) -> str:
+    if kind == "too_short":
+        return n_(
+            "{name} has at least {number} element, not {actual_length}",
+            "{name} has at least {number} elements, not {actual_length}",
+            params["min_length"],
+            **params,
+        )
+    return n_(
+        "{name} has at most {number} element, not {actual_length}",
+        "{name} has at most {number} elements, not {actual_length}",
+        params["max_length"],
+        **params,
+    )
 
 
 _UNKNOWN = {"unexpected_keyword_argument", "extra_forbidden"}
-_MOMENT = "is a time with its zone such as 2024-01-28T18:30:00+01:00"
+_TABLE = N_("{name} is a table, not {found!r}")
+_NUMBER = N_("{name} is a number, not {found!r}")
+_DATE = N_("{name} is a date such as 2024-01-13, not {found!r}")
+_MOMENT = N_("{name} is a time with its zone such as 2024-01-28T18:30:00+01:00, not {found!r}")
 _IS = {
-    "literal_error": "is {expected}",
-    "greater_than": "is more than {gt}",
-    "greater_than_equal": "is at least {ge}",
-    "less_than_equal": "is at most {le}",
-    "tuple_type": "is a list",
-    "dict_type": "is a table",
-    "dataclass_type": "is a table",
-    "string_type": "is a text in quotes",
-    "int_type": "is a whole number",
-    "bool_type": "is true or false",
-    "float_type": "is a number",
-    "finite_number": "is a number",
-    "date_from_datetime_parsing": "is a date such as 2024-01-13",
-    "date_parsing": "is a date such as 2024-01-13",
-    "date_type": "is a date such as 2024-01-13",
-    "date_from_datetime_inexact": "is a date such as 2024-01-13",
+    "literal_error": N_("{name} is {expected}, not {found!r}"),
+    "greater_than": N_("{name} is more than {gt}, not {found!r}"),
+    "greater_than_equal": N_("{name} is at least {ge}, not {found!r}"),
+    "less_than_equal": N_("{name} is at most {le}, not {found!r}"),
+    "tuple_type": N_("{name} is a list, not {found!r}"),
+    "dict_type": _TABLE,
+    "dataclass_type": _TABLE,
+    "string_type": N_("{name} is a text in quotes, not {found!r}"),
+    "int_type": N_("{name} is a whole number, not {found!r}"),
+    "bool_type": N_("{name} is true or false, not {found!r}"),
+    "float_type": _NUMBER,
+    "finite_number": _NUMBER,
+    "date_from_datetime_parsing": _DATE,
+    "date_parsing": _DATE,
+    "date_type": _DATE,
+    "date_from_datetime_inexact": _DATE,
     "datetime_type": _MOMENT,
     "datetime_parsing": _MOMENT,
     "datetime_from_date_parsing": _MOMENT,
 }
-_CHECKS = {"str.strip": "is a text that says something", "has_zone": _MOMENT}
+"""What is said of a fault, by its type in pydantic."""
+_CHECKS = {"str.strip": N_("{name} is a text that says something, not {found!r}"), "has_zone": _MOMENT}
 """What a predicate of the schema wants, by its name."""
 
 

@@ -278,7 +278,9 @@ def _faults_of_branch(book: Rulebook, place: Sequence[str | int], size: Size) ->
 def _span(size: Size) -> str:
     """`5 and more`, `6 to 8`, `3`, `the best 2`."""
     if size.best:
-        return f"the best {size.best}"
+        return _("the best {number}", number=size.best)
     if size.and_more:
-        return f"{size.players} and more"
-    return f"{size.players} to {size.to}" if size.to and size.to > size.players else str(size.players)
+        return _("{number} and more", number=size.players)
+    if size.to and size.to > size.players:
+        return _("{first} to {last}", first=size.players, last=size.to)
+    return str(size.players)

@@ -77,8 +77,8 @@ def rank(tournament: Tournament, group: Sequence[str], chain: Sequence[str], opt
     that stands twice in the chain, and for a player who is twice in the group or not in the tournament.
     """
     criteria = [criterion(code) for code in chain]
-    _check_no_twin("the chain", [str(asked.descriptor) for asked in criteria])
-    _check_no_twin("the group", group)
+    _check_no_twin(_("the chain"), [str(asked.descriptor) for asked in criteria])
+    _check_no_twin(_("the group"), group)
     known = tournament.numbers
     for player in group:
         if player not in known:

@@ -95,7 +95,7 @@ class Criterion:
 
 
 _ROWS = (
-    Criterion("PTS", N_("points"), Unit.HALF_POINTS, "the score", points.points),
+    Criterion("PTS", N_("points"), Unit.HALF_POINTS, N_("the score"), points.points),
     Criterion(
         "DE", N_("direct encounter"), Unit.HALF_POINTS, "C.07 6; seed 002 1.4", direct_encounter, "P", mutual=True
     ),

@@ -141,5 +141,5 @@ def parse(text: str, takes: Mapping[str, str]) -> Descriptor:
 
 def _allowed(code: str, letters: str) -> str:
     if not letters:
-        return f"{code} alone, it takes no modifier"
-    return f"{code} takes {' '.join(MODIFIERS[letter] for letter in letters)}"
+        return _("{code} alone, it takes no modifier", code=code)
+    return _("{code} takes {modifiers}", code=code, modifiers=" ".join(MODIFIERS[letter] for letter in letters))

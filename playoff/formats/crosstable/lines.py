@@ -71,7 +71,8 @@ def mended(rows: Sequence[Row], width: int, names: Sequence[int], where: str) ->
             for place in sorted(names):
                 fields[place : place + 2] = [f"{fields[place]}, {fields[place + 1]}"]
             first = first or row
-            repaired.append(" and ".join(repr(fields[place]) for place in sorted(names)))
+            shown = [repr(fields[place]) for place in sorted(names)]
+            repaired.append(shown[0] if len(shown) == 1 else _("{one} and {other}", one=shown[0], other=shown[1]))
         elif surplus > 0:
             raise BadInput(
                 n_(

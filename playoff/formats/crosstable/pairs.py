@@ -14,11 +14,15 @@ from playoff.formats.crosstable.cells import UNUSUAL, Mark, is_diagonal, marks, 
 from playoff.formats.crosstable.headings import Headings
 from playoff.formats.crosstable.roster import Roster
 from playoff.formats.handed import Notice
-from playoff.languages import _, n_
+from playoff.languages import N_, _, n_
 from playoff.tiebreaks import Game, Untold
 
-NO_ROUNDS = "the table tells no rounds: they are those of a Berger table; criteria that go by rounds have no value"
-NO_COLOURS = "the table tells no colours: they are those of a Berger table; wins and games with Black have no value"
+NO_ROUNDS = N_(
+    "the table tells no rounds: they are those of a Berger table; criteria that go by rounds have no value"
+)
+NO_COLOURS = N_(
+    "the table tells no colours: they are those of a Berger table; wins and games with Black have no value"
+)
 
 _Cells = dict[tuple[int, int], tuple[Mark, ...]]
 
@@ -79,7 +83,7 @@ def games_by_pairs(
                         black=roster.names[black],
                     )
                     notices.append(Notice("doubt", told_of, roster.rows[white].line))
-    notices += [Notice("assumed", NO_ROUNDS), *([] if coloured else [Notice("assumed", NO_COLOURS)])]
+    notices += [Notice("assumed", _(NO_ROUNDS)), *([] if coloured else [Notice("assumed", _(NO_COLOURS))])]
     if still := sum(game.result is None for game in games):
         notices.append(
             Notice(
@@ -141,12 +145,9 @@ def _both_halves(cells: _Cells) -> tuple[_Cells, list[Notice]]:
     for row, column in above:
         source, target = ((row, column), (column, row)) if filled[0] else ((column, row), (row, column))
         found[target] = tuple(_mirrored(mark) for mark in cells[source])
-    side = "below" if filled[0] else "above"
-    return found, [
-        Notice(
-            "assumed", _("the half of the table {side} the diagonal is empty: it follows from the other", side=side)
-        )
-    ]
+    below = _("the half of the table below the diagonal is empty: it follows from the other")
+    above_it = _("the half of the table above the diagonal is empty: it follows from the other")
+    return found, [Notice("assumed", below if filled[0] else above_it)]
 
 
 def _mirrored(mark: Mark) -> Mark:
@@ -160,9 +161,9 @@ def _contradiction(roster: Roster, head: Headings, one: int, other: int, where: 
         _(
             "{player} has {mine!r} against {opponent}, who has {theirs!r} in line {line}",
             player=roster.names[one],
-            mine=mine or "nothing",
+            mine=mine or _("nothing"),
             opponent=roster.names[other],
-            theirs=theirs or "nothing",
+            theirs=theirs or _("nothing"),
             line=second.line,
         ),
         right=_("let both cells say the same"),

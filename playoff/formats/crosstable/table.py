@@ -26,7 +26,14 @@ def without_rests(
         playing.setdefault(game.round, set()).update((game.white, game.black))
     rests = [one for one in byes if len(playing.get(one.round, ())) == len(names) - 1]
     kept = tuple(one for one in byes if one not in rests)
-    told = [f"{one.player} rests in round {one.round}, which scores nothing in a round robin" for one in rests]
+    told = [
+        _(
+            "{player} rests in round {round}, which scores nothing in a round robin",
+            player=one.player,
+            round=one.round,
+        )
+        for one in rests
+    ]
     return kept, [Notice("repaired", what) for what in told]
 
 

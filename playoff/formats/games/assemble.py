@@ -19,7 +19,7 @@ from playoff.formats.handed import Handed, Notice, Reading, SetAside
 from playoff.formats.looks import days_of, system_of
 from playoff.formats.names import bare
 from playoff.formats.people import Known, Register
-from playoff.languages import _, n_
+from playoff.languages import N_, _, n_
 from playoff.tiebreaks import Bye, Result, Tournament, Unpaired
 
 WALKOVERS = 4
@@ -30,6 +30,9 @@ _UNPLAYED = {
     Result.BLACK_WINS: Result.BLACK_BY_FORFEIT,
     Result.BOTH_LOSE: Result.BOTH_FORFEIT,
 }
+
+
+_BYES = {Bye.ZERO: N_("ZERO"), Bye.HALF: N_("HALF"), Bye.ALLOCATED: N_("ALLOCATED")}
 
 
 def assembled(
@@ -188,7 +191,7 @@ class _Assembly:
         games, told = numbered(parted.main, self.where)
         self.notices += told
         if self.reading.playoff_games == "apart":
-            self.aside += [SetAside(one.game(one.round or 0), why, one.told()) for one, why in parted.apart]
+            self.aside += [SetAside(one.game(one.round or 0), why, one.as_given()) for one, why in parted.apart]
             return games
         last = max(number for number, _one in games)
         more = after(last, [one for one, _why in parted.apart])
@@ -243,7 +246,7 @@ class _Assembly:
             self.notices.append(
                 Notice(
                     "assumed",
-                    _("{name} has a bye in round {round}: {kind}", name=name, round=one.round, kind=kind.name),
+                    _("{name} has a bye in round {round}: {kind}", name=name, round=one.round, kind=_(_BYES[kind])),
                     one.line,
                 )
             )

@@ -65,9 +65,18 @@ class Entry:
         """The two players, whoever had White."""
         return frozenset((self.white, self.black))
 
-    def told(self) -> str:
-        """What the file says of it: event, round, day."""
+    def as_given(self) -> str:
+        """What the file says of it, in any language the same: event, round, day."""
         parts = (self.event.name, f"round {self.label.text}" if self.label.text else "", str(self.day or ""))
+        return ", ".join(part for part in parts if part)
+
+    def told(self) -> str:
+        """The same for a sentence."""
+        parts = (
+            self.event.name,
+            _("round {round}", round=self.label.text) if self.label.text else "",
+            str(self.day or ""),
+        )
         return ", ".join(part for part in parts if part)
 
     def game(self, number: int) -> Game:

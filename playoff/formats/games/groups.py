@@ -31,11 +31,11 @@ def chosen(
     playoffs = _playoffs_of(key, entries, keys, main)
     mine = [one for one, other in zip(entries, keys, strict=True) if other == key or other in playoffs]
     aside = [
-        SetAside(one.game(one.round or 0), "other-event", one.told())
+        SetAside(one.game(one.round or 0), "other-event", one.as_given())
         for one, other in zip(entries, keys, strict=True)
         if other != key and other not in playoffs
     ]
-    left = Counter(names[other] or "no event" for other in keys if other != key and other not in playoffs)
+    left = Counter(names[other] or _("no event") for other in keys if other != key and other not in playoffs)
     notices = [
         Notice("ignored", n_("{number} game of {name!r}", "{number} games of {name!r}", games, name=name))
         for name, games in sorted(left.items())
@@ -97,9 +97,16 @@ def _one_of(names: dict[_Key, str], games: Counter[_Key], group: str | None, whe
 
 
 def _listed(names: dict[_Key, str], games: Counter[_Key]) -> str:
-    told = [f"{names[key] or 'no event'!r} ({number} games)" for key, number in games.most_common(LISTED)]
-    more = f" and {len(names) - LISTED} more" if len(names) > LISTED else ""
-    return f"{len(names)} events: {', '.join(told)}{more}" if len(names) > 1 else told[0]
+    told = [
+        n_("{event!r} ({number} game)", "{event!r} ({number} games)", number, event=names[key] or _("no event"))
+        for key, number in games.most_common(LISTED)
+    ]
+    if len(names) == 1:
+        return told[0]
+    listed, more = ", ".join(told), len(names) - LISTED
+    if more > 0:
+        listed = n_("{names} and {number} more", "{names} and {number} more", more, names=listed)
+    return n_("{number} event: {events}", "{number} events: {events}", len(names), events=listed)
 
 
 def _playoffs_of(key: _Key, entries: Sequence[Entry], keys: Sequence[_Key], main: Counter[_Key]) -> set[_Key]:

@@ -44,9 +44,14 @@ def once(entries: Sequence[Entry], where: str) -> tuple[list[Entry], list[SetAsi
             )
         left, stays = (first, one) if _newer(one, first) else (one, first)
         kept[before] = stays
-        aside.append(SetAside(left.game(left.round or 0), "older-snapshot", left.told()))
-        what = "the same game again" if left.result else "an older state of the game"
-        notices.append(Notice("ignored", f"{what}: {left.white} - {left.black}, {left.told()}", left.line))
+        aside.append(SetAside(left.game(left.round or 0), "older-snapshot", left.as_given()))
+        game = {"white": left.white, "black": left.black, "where": left.told()}
+        what = (
+            _("the same game again: {white} - {black}, {where}", **game)
+            if left.result
+            else _("an older state of the game: {white} - {black}, {where}", **game)
+        )
+        notices.append(Notice("ignored", what, left.line))
     return list(kept.values()), aside, notices
 
 

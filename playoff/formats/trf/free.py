@@ -14,7 +14,7 @@ from playoff.formats.trf.columns import EMPTY, Cell
 from playoff.formats.trf.head import RecordedBye
 from playoff.formats.trf.notes import Notes, some
 from playoff.formats.trf.rows import Row
-from playoff.languages import _
+from playoff.languages import _, n_
 from playoff.tiebreaks import System
 
 Rows = Mapping[int, Row]
@@ -36,19 +36,21 @@ def with_byes(rows: Rows, byes: Sequence[RecordedBye], notes: Notes) -> Rows:
         if cell == EMPTY:
             found[bye.player] = row.having(bye.round, Cell(0, "", bye.letter))
         elif cell.opponent or cell.code != bye.letter:
-            stated = f"meets {cell.opponent}" if cell.opponent else f"has {cell.code}"
-            raise notes.fault(
+            params = {"round": bye.round, "player": row.name, "letter": bye.letter, "line": row.line}
+            wrong = (
                 _(
-                    "round {round}: {row} has the bye {letter}, but in line {line} he {stated}",
-                    round=bye.round,
-                    row=row.name,
-                    letter=bye.letter,
-                    line=row.line,
-                    stated=stated,
-                ),
-                right=_("one of the two lines is wrong"),
-                line=bye.line,
+                    "round {round}: {player} has the bye {letter}, but in line {line} he meets {opponent}",
+                    **params,
+                    opponent=cell.opponent,
+                )
+                if cell.opponent
+                else _(
+                    "round {round}: {player} has the bye {letter}, but in line {line} he has {code}",
+                    **params,
+                    code=cell.code,
+                )
             )
+            raise notes.fault(wrong, right=_("one of the two lines is wrong"), line=bye.line)
     return found
 
 
@@ -62,13 +64,19 @@ def system_of(rows: Rows, stated: System | None, rounds: int | None, notes: Note
     playing = sum(row.paired for row in rows.values()) or len(rows)
     length = max(rounds or 0, *(len(row.cells) for row in rows.values()))
     system: System = "round-robin" if length >= playing - 1 + playing % 2 else "swiss"
-    name = "a round robin" if system == "round-robin" else "a Swiss"
+    players = n_("{number} player", "{number} players", playing)
+    length_told = n_("{number} round", "{number} rounds", length)
     notes.assumed(
         _(
-            "the file does not say how it was paired; {playing} players in {length} rounds look like {name}",
-            playing=playing,
-            length=length,
-            name=name,
+            "the file does not say how it was paired; {players} in {rounds} look like a round robin",
+            players=players,
+            rounds=length_told,
+        )
+        if system == "round-robin"
+        else _(
+            "the file does not say how it was paired; {players} in {rounds} look like a Swiss",
+            players=players,
+            rounds=length_told,
         )
     )
     return system
@@ -87,7 +95,7 @@ def all_against_all(rows: Rows, notes: Notes) -> Rows:
         if _is_rest_day(paired[round_], [row.cell(round_) for row in playing.values()])
     }
     scored = [
-        f"{row.name} in round {round_}"
+        _("{player} in round {round}", player=row.name, round=round_)
         for row in playing.values()
         for round_ in sorted(resting)
         if row.cell(round_).code in _SCORING
@@ -122,7 +130,7 @@ def _without_ghosts(rows: Rows, playing: Rows, notes: Notes) -> Rows:
         else:
             notes.ignored(_("{player} never played: no player of the round robin", player=row.name), row.line)
     left = [
-        f"{row.name} in round {round_}"
+        _("{player} in round {round}", player=row.name, round=round_)
         for row in kept.values()
         for round_, cell in enumerate(row.cells, start=1)
         if cell.code in _SCORING

@@ -14,7 +14,7 @@ from playoff.formats.trf.figures import LEAST, MOST, day, half_points, number
 from playoff.formats.trf.lines import Line
 from playoff.formats.trf.notes import Notes, some
 from playoff.formats.trf.prices import Prices
-from playoff.languages import _, n_
+from playoff.languages import N_, _, n_
 from playoff.tiebreaks import HalfPoints, System
 
 PLAYER: Final = "001"
@@ -38,8 +38,8 @@ _PRICE_162 = re.compile(r"([A-Z])\s*([\d.,]+)", re.ASCII)
 _PRICE_BBP = re.compile(r"(BB[A-Z])\s+([\d.,]+)", re.ASCII)
 _PRICE_XXS = re.compile(r"([A-Z]+)\s*=\s*([\d.,]+)", re.ASCII)
 
-_HALF_POINTS_ONLY: Final = "points are counted in halves: 1.0, 0.5"
-_PRICED: Final = "162  W 1.0    D 0.5    L 0.0, or XXS W=1 D=0.5, or BBW  1.0"
+_HALF_POINTS_ONLY: Final = N_("points are counted in halves: 1.0, 0.5")
+_PRICED: Final = N_("162  W 1.0    D 0.5    L 0.0, or XXS W=1 D=0.5, or BBW  1.0")
 
 
 @dataclass(frozen=True, slots=True)
@@ -125,7 +125,13 @@ class Head:
         """After the last record. Raises BadInput for a team tournament."""
         self._refuse_teams()
         if self._unknown:
-            named = some([f"{tag.strip() or 'blank'} (line {line})" for tag, line in self._unknown.items()], 8)
+            named = some(
+                [
+                    _("{tag} (line {line})", tag=tag.strip() or _("blank"), line=line)
+                    for tag, line in self._unknown.items()
+                ],
+                8,
+            )
             self.notes.ignored(_("unknown records: {records}", records=named))
         self.first_day = self.first_day or min(self.days.values(), default=None)
 
@@ -203,7 +209,7 @@ class Head:
     def _prices(self, record: str, written: re.Pattern[str], text: str, line: Line) -> None:
         if rest := written.sub("", text.upper()).strip():
             raise self.notes.fault(
-                _("record {tag} cannot be read: {text}", tag=line.tag, text=rest), right=_PRICED, line=line.number
+                _("record {tag} cannot be read: {text}", tag=line.tag, text=rest), right=_(_PRICED), line=line.number
             )
         for symbol, points in written.findall(text.upper()):
             if not self.prices.state(record, symbol, self._points(points, line)):
@@ -222,14 +228,15 @@ class Head:
         if round_ is None or not self.prices.state_299(symbol, points, round_, players, line.number):
             raise self.notes.fault(
                 _("record 299 cannot be read: {text!r}", text=line.text),
-                right=_("type in 5, points in 14-17, round in 20-22, players from 24"), line=line.number,
-            )  # fmt: skip
+                right=_("type in 5, points in 14-17, round in 20-22, players from 24"),
+                line=line.number,
+            )
 
     def _points(self, text: str, line: Line) -> HalfPoints:
         points = half_points(text)
         if points is None or not LEAST <= points <= MOST:
             raise self.notes.fault(
-                _("{text!r} are no points", text=text.strip()), right=_HALF_POINTS_ONLY, line=line.number
+                _("{text!r} are no points", text=text.strip()), right=_(_HALF_POINTS_ONLY), line=line.number
             )
         return points
 
@@ -239,8 +246,9 @@ class Head:
         if letter not in "FHZ" or not round_ or round_ > MOST_ROUNDS:
             raise self.notes.fault(
                 _("record 240 cannot be read: {text!r}", text=line.text),
-                right=_("F, H or Z in 5, the round in 7-9, players from 11"), line=line.number,
-            )  # fmt: skip
+                right=_("F, H or Z in 5, the round in 7-9, players from 11"),
+                line=line.number,
+            )
         for player in self._numbers(text, 10, 4, line):
             self.byes.append(RecordedBye(line.number, letter, round_, player))
 
@@ -252,9 +260,10 @@ class Head:
             value = number(field[:width])
             if field[width:].strip() or (value is None and field.strip()):
                 raise self.notes.fault(
-                    _("{text!r} is no start number", text=field.strip()), right=_("four columns each, one blank between"),
+                    _("{text!r} is no start number", text=field.strip()),
+                    right=_("four columns each, one blank between"),
                     line=line.number,
-                )  # fmt: skip
+                )
             if value:
                 found.append(value)
         return tuple(found)

@@ -121,6 +121,11 @@ def columns_of(rows: list[Line], notes: Notes) -> Columns:
     for columns in Columns:
         if all(stands_in_columns(columns.laid_out(row.text)) for row in foreign):
             if columns is not Columns.CHARACTERS:
-                notes.assumed(_("the columns are counted in {unit}", unit=columns.value), foreign[0].number)
+                counted = (
+                    _("the columns are counted in bytes")
+                    if columns is Columns.BYTES
+                    else _("the columns are counted in characters, accents composed with their letters")
+                )
+                notes.assumed(counted, foreign[0].number)
             return columns
     return Columns.CHARACTERS

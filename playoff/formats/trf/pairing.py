@@ -79,7 +79,7 @@ class Pairing:
                 if not cell.opponent and cell.code and cell.code not in OPEN_SIGNS:
                     found.append(Unpaired(round_, row.name, _BYES.get(cell.code) or _ALONE[cell.code]))
                     if cell.code not in _BYES:
-                        odd.append(f"{row.name} in round {round_}")
+                        odd.append(_("{player} in round {round}", player=row.name, round=round_))
         if odd:
             self.notes.assumed(_("results without an opponent are taken as byes: {results}", results=some(odd)))
         return tuple(sorted(found, key=lambda unpaired: unpaired.round))
@@ -88,9 +88,16 @@ class Pairing:
         """The row that a cell names, and its own cell, when that names this row back."""
         if cell.code in _BYES:
             raise self.notes.fault(
-                _("round {round}: {player} has the bye {letter} and an opponent, {opponent}", round=round_, player=row.name, letter=cell.code, opponent=cell.opponent),
-                right=_("0000 for a bye, a result for a game"), line=row.line,
-            )  # fmt: skip
+                _(
+                    "round {round}: {player} has the bye {letter} and an opponent, {opponent}",
+                    round=round_,
+                    player=row.name,
+                    letter=cell.code,
+                    opponent=cell.opponent,
+                ),
+                right=_("0000 for a bye, a result for a game"),
+                line=row.line,
+            )
         if cell.opponent == row.number:
             raise self.notes.fault(
                 _("round {round}: {player} is paired against himself", round=round_, player=row.name), line=row.line
@@ -108,17 +115,35 @@ class Pairing:
             )
         back = other.cell(round_)
         if back.opponent != row.number:
-            met = f"meets {back.opponent}" if back.opponent else f"has {back.code or 'nothing'}"
-            raise self.notes.fault(
-                _("round {round}: {row} meets {other} ({other_2}), who {met} in line {line}", round=round_, row=row.name, other=other.name, other_2=other.number, met=met, line=other.line),
-                right=_("one of the two lines is wrong: the game stands in both or in neither"),
-                line=row.line,
-            )  # fmt: skip
+            params = {
+                "round": round_,
+                "player": row.name,
+                "other": other.name,
+                "number": other.number,
+                "line": other.line,
+            }
+            wrong = (
+                _(
+                    "round {round}: {player} meets {other} ({number}), who meets {opponent} in line {line}",
+                    **params,
+                    opponent=back.opponent,
+                )
+                if back.opponent
+                else _(
+                    "round {round}: {player} meets {other} ({number}), who has {code} in line {line}",
+                    **params,
+                    code=back.code or _("nothing"),
+                )
+            )
+            right = _("one of the two lines is wrong: the game stands in both or in neither")
+            raise self.notes.fault(wrong, right=right, line=row.line)
         return other, back
 
     def _game(self, row: Row, cell: Cell, other: Row, back: Cell, round_: int) -> Game:
         if cell.code in _SHORT or back.code in _SHORT:
-            self._short.append(f"{row.name} - {other.name} in round {round_}")
+            self._short.append(
+                _("{white} - {black} in round {round}", white=row.name, black=other.name, round=round_)
+            )
         straight = self._has_white(row, cell, other, back, round_)
         codes = (cell.code, back.code) if straight else (back.code, cell.code)
         if codes not in _AGREED:
@@ -127,10 +152,10 @@ class Pairing:
                     "round {round}: {player} has {mine}, and in line {line} {other} has {theirs}",
                     round=round_,
                     player=row.name,
-                    mine=cell.code or "no result",
+                    mine=cell.code or _("no result"),
                     line=other.line,
                     other=other.name,
-                    theirs=back.code or "no result",
+                    theirs=back.code or _("no result"),
                 ),
                 right=_("one of the two lines is wrong: 1 goes with 0, = with =, + with -, blank with blank"),
                 line=row.line,
@@ -143,7 +168,7 @@ class Pairing:
         mine, theirs = cell.colour, back.colour
         if mine and theirs:
             if mine == theirs:
-                colour = "White" if mine == "w" else "Black"
+                colour = _("White") if mine == "w" else _("Black")
                 self.notes.doubt(
                     _(
                         "round {round}: {player} and in line {line} {other} both have {colour}; taken as "
@@ -158,7 +183,7 @@ class Pairing:
                 )
                 return True
             return mine == "w"
-        game = f"{row.name} - {other.name} in round {round_}"
+        game = _("{white} - {black} in round {round}", white=row.name, black=other.name, round=round_)
         if mine or theirs:
             self._one_colour.append(game)
             return mine == "w" or theirs == "b"
@@ -183,7 +208,7 @@ class Pairing:
 def open_alone(rows: Mapping[int, Row]) -> list[str]:
     """Who has the sign of an open game in a round, and no opponent."""
     return [
-        f"{row.name} in round {round_}"
+        _("{player} in round {round}", player=row.name, round=round_)
         for row in rows.values()
         for round_, cell in enumerate(row.cells, start=1)
         if cell != EMPTY and not cell.opponent and cell.code in OPEN_SIGNS

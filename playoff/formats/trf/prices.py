@@ -115,8 +115,9 @@ class Prices:
             if strangers := [str(player) for player in record.players if player not in known]:
                 raise notes.fault(
                     _("record 299 names player {player}, who is not in the file", player=strangers[0]),
-                    right=_("start numbers from column 24, in steps of five"), line=record.line,
-                )  # fmt: skip
+                    right=_("start numbers from column 24, in steps of five"),
+                    line=record.line,
+                )
             if not record.results:
                 for player in record.players:
                     given[player] += record.points

@@ -120,9 +120,16 @@ def _rows(lines: list[Line], reading: Reading, notes: Notes) -> Rows:
             )
         else:
             raise notes.fault(
-                _("start number {number} twice: {player}, and in line {line} {other}", number=row.number, player=row.name, line=first.line, other=first.name),
-                right=_("every player has a start number of his own"), line=line.number,
-            )  # fmt: skip
+                _(
+                    "start number {number} twice: {player}, and in line {line} {other}",
+                    number=row.number,
+                    player=row.name,
+                    line=first.line,
+                    other=first.name,
+                ),
+                right=_("every player has a start number of his own"),
+                line=line.number,
+            )
     if missing := [str(number) for number in range(1, max(found)) if number not in found]:
         notes.assumed(_("nobody has start number {numbers}; the others keep their order", numbers=some(missing)))
     rows = {number: _said(found[number], reading, notes) for number in sorted(found)}
@@ -202,7 +209,12 @@ def _rounds(head: Head, rows: Rows, notes: Notes) -> int | None:
 def _compare_points(rows: Rows, tournament: Tournament, notes: Notes) -> None:
     """The declared points are compared with the games, never believed."""
     different = [
-        f"{row.name} {points_text(row.points)} instead of {points_text(tournament.points[row.name])}"
+        _(
+            "{player} {points} instead of {counted}",
+            player=row.name,
+            points=points_text(row.points),
+            counted=points_text(tournament.points[row.name]),
+        )
         for row in rows.values()
         if row.points is not None and row.points != tournament.points[row.name]
     ]

@@ -14,10 +14,10 @@ from playoff.formats.trf.columns import Cell
 from playoff.formats.trf.figures import half_points, number
 from playoff.formats.trf.lines import Columns, Line
 from playoff.formats.trf.notes import Notes
-from playoff.languages import _, n_
+from playoff.languages import N_, _, n_
 from playoff.tiebreaks import HalfPoints, check_name
 
-_RIGHT: Final = (
+_RIGHT: Final = N_(
     "in ten columns: opponent in 4, colour w or b, result 1 0 = + - W D L, or 0000 - and H F U Z; blank is open"
 )
 
@@ -138,7 +138,7 @@ def _cells(text: str, line: Line, notes: Notes) -> tuple[Cell, ...]:
                 last=start + at.ROUND_WIDTH,
                 text=block,
             ),
-            right=_RIGHT,
+            right=_(_RIGHT),
             line=line.number,
         )
     while cells and cells[-1] == at.EMPTY:

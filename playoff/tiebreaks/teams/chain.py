@@ -74,8 +74,8 @@ def rank_teams(
     questions = [
         (row, Asked(tournament, descriptor, options, unplayed)) for row, descriptor in map(team_criterion, chain)
     ]
-    _check_no_twin("the chain", [str(asked.descriptor) for _criterion, asked in questions])
-    _check_no_twin("the group", group)
+    _check_no_twin(_("the chain"), [str(asked.descriptor) for _criterion, asked in questions])
+    _check_no_twin(_("the group"), group)
     for team in group:
         if team not in tournament.scores:
             raise BadInput(

@@ -35,10 +35,10 @@ class TeamCriterion:
 _MP, _GP = Points.MATCH, Points.GAME
 _EDE: Final = (encounters.ON_PRIMARY, encounters.ON_SECONDARY)
 _ESB: Final = {
-    "EMMSB": ("match points of the opponent x match points taken off it", "13.2.1", _MP, _MP),
-    "EMGSB": ("match points of the opponent x game points taken off it", "13.2.2", _MP, _GP),
-    "EGMSB": ("game points of the opponent x match points taken off it", "13.2.3", _GP, _MP),
-    "EGGSB": ("game points of the opponent x game points taken off it", "13.2.4", _GP, _GP),
+    "EMMSB": (N_("match points of the opponent x match points taken off it"), "13.2.1", _MP, _MP),
+    "EMGSB": (N_("match points of the opponent x game points taken off it"), "13.2.2", _MP, _GP),
+    "EGMSB": (N_("game points of the opponent x match points taken off it"), "13.2.3", _GP, _MP),
+    "EGGSB": (N_("game points of the opponent x game points taken off it"), "13.2.4", _GP, _GP),
 }
 
 TEAM_CRITERIA: Final[Mapping[str, TeamCriterion]] = MappingProxyType(

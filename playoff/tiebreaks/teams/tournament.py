@@ -9,7 +9,7 @@ from functools import cached_property
 from typing import Final
 
 from playoff.errors import BadInput
-from playoff.languages import _, n_
+from playoff.languages import N_, _, n_
 from playoff.tiebreaks.teams.matches import Absence, Match, Meeting, Points, Row, Score, TeamScoring
 from playoff.tiebreaks.tournament import ByColour, Bye, HalfPoints, Result, System, Unpaired, check_name, decimal
 
@@ -61,9 +61,10 @@ class TeamTournament:
                 )
             self._check_boards(match)
             for name in (match.white, match.black):
-                self._take_place(seen, match.round, name, "has two matches")
+                self._take_place(seen, match.round, name, N_("round {round}: {name} has two matches"))
         for unpaired in self.byes:
-            self._take_place(seen, unpaired.round, unpaired.player, "has a match and a bye, or two byes")
+            twice = N_("round {round}: {name} has a match and a bye, or two byes")
+            self._take_place(seen, unpaired.round, unpaired.player, twice)
         for name in self.adjustments:
             if name not in self.teams:
                 raise BadInput(_("unknown team {name}", name=name))
@@ -74,11 +75,11 @@ class TeamTournament:
         if name not in self.teams:
             raise BadInput(_("round {round}: unknown team {name}", round=number, name=name))
         if (number, name) in seen:
-            raise BadInput(_("round {number}: {name} {twice}", number=number, name=name, twice=twice))
+            raise BadInput(_(twice, round=number, name=name))
         seen.add((number, name))
 
     def _check_boards(self, match: Match) -> None:
-        place = f"round {match.round}: {match.white} - {match.black}"
+        place = _("round {round}: {white} - {black}", round=match.round, white=match.white, black=match.black)
         if not match.boards:
             return
         if len(match.boards) != self.boards:
