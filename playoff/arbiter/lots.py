@@ -16,7 +16,7 @@ from playoff.languages import N_, _, p_
 from playoff.machine.due import DueLots, due
 from playoff.machine.record import LotsDrawn, Noted
 from playoff.machine.why_not import why_not
-from playoff.words.say import lots_name
+from playoff.words import lots_name
 
 
 @click.command("lots")
