@@ -37,23 +37,26 @@ if TYPE_CHECKING:
 
 def journal_at(where: Where) -> Journal:
     """The journal that is named, opened. Raises JournalError."""
-    from playoff.journal.sqlite import SqliteJournal
+    from playoff.journal.stores import opened
 
-    return SqliteJournal(where.db)
+    return opened(where.db)
 
 
 def event_meant(journal: Journal, where: Where) -> str:
     """The playoff that is named, or the only one. Raises Usage."""
+    from playoff.journal.stores import shown
+
     names = [kept.event for kept in journal.events()]
+    place = shown(where.db)
     if where.event in names:
         return where.event
     if where.event or len(names) != 1:
         listed = ", ".join(repr(name) for name in names) or _("none; playoff open begins one")
         if where.event:
             raise Usage(
-                _("there is no playoff {event!r}; in {db}: {listed}", event=where.event, db=where.db, listed=listed)
+                _("there is no playoff {event!r}; in {db}: {listed}", event=where.event, db=place, listed=listed)
             )
-        raise Usage(_("say which playoff with --event; in {db}: {listed}", db=where.db, listed=listed))
+        raise Usage(_("say which playoff with --event; in {db}: {listed}", db=place, listed=listed))
     return names[0]
 
 

@@ -16,6 +16,7 @@ from playoff.arbiter.clock import now
 from playoff.arbiter.desk import print_json
 from playoff.arbiter.options import Where, looking
 from playoff.errors import PlayoffError
+from playoff.journal.stores import Store, opened, shown
 from playoff.languages import N_, _, n_, p_
 
 ROOM = 50_000_000
@@ -73,6 +74,9 @@ def _looked_at(where: Where) -> Iterator[tuple[str, bool, str]]:
     by = os.environ.get("PLAYOFF_BY", "")
     yield "by", True, by or _("PLAYOFF_BY is not set; entries say who made them only with --by")
     yield _shelf()
+    if not isinstance(where.db, Path):
+        yield from _journal(where.db)
+        return
     folder = where.db.absolute().parent
     yield _folder(folder)
     yield from _journal(where.db)
@@ -112,18 +116,20 @@ def _folder(folder: Path) -> tuple[str, bool, str]:
     return "folder", writable and free >= ROOM, said
 
 
-def _journal(path: Path) -> Iterator[tuple[str, bool, str]]:
+def _journal(store: Store) -> Iterator[tuple[str, bool, str]]:
+    """Whether the journal is whole, and how each of its playoffs stands."""
     from playoff.journal.replay import read
-    from playoff.journal.sqlite import SqliteJournal
 
-    if not path.exists():
-        yield "journal", True, _("none at {path} yet; playoff open begins one", path=path)
+    place = shown(store)
+    if isinstance(store, Path) and not store.exists():
+        yield "journal", True, _("none at {path} yet; playoff open begins one", path=place)
         return
     try:
-        journal = SqliteJournal(path)
+        journal = opened(store)
         try:
             faults = journal.faults()
-            yield "journal", not faults, f"{path}: {faults[0] if faults else _('the file is whole')}"
+            whole = _("the file is whole") if isinstance(store, Path) else _("no entry is missing")
+            yield "journal", not faults, f"{place}: {faults[0] if faults else whole}"
             for kept in journal.events():
                 entries, course = read(journal, kept.event)
                 said = [n_("{number} entry", "{number} entries", len(entries)), _(PHASES[course.phase.value])]

@@ -150,9 +150,11 @@ def _decision(decision: dict[str, object] | None) -> str:
 def backup(where: Where, target: Path | None) -> int:
     """Copy the journal to TARGET, also while it is in use; never over a file that is there."""
     from playoff.journal.sqlite import SqliteJournal
+    from playoff.journal.stores import as_file
 
-    target = target or where.db.with_name(f"{where.db.stem}-{now().astimezone():%Y-%m-%d-%H%M%S}.db")
-    journal = SqliteJournal(where.db)
+    file = as_file(where.db)
+    target = target or file.with_name(f"{file.stem}-{now().astimezone():%Y-%m-%d-%H%M%S}.db")
+    journal = SqliteJournal(file)
     try:
         journal.copy_to(target)
     finally:
@@ -171,11 +173,13 @@ def backup(where: Where, target: Path | None) -> int:
 def restore(options: Stating, source: Path) -> int:
     """Put the backup SOURCE in the place of the journal; a journal that is there is moved aside, never deleted."""
     from playoff.journal.sqlite import SqliteJournal
+    from playoff.journal.stores import as_file
 
     kept = _proved(source)
-    aside = _free_name(options.db) if options.db.exists() else None
+    file = as_file(options.db)
+    aside = _free_name(file) if file.exists() else None
     if aside and not options.yes:
-        moved = {"journal": options.db, "aside": aside, "backup": source, "counted": _counted(kept)}
+        moved = {"journal": file, "aside": aside, "backup": source, "counted": _counted(kept)}
         if options.as_json or not sys.stdin.isatty():
             raise Usage(
                 _(
@@ -192,24 +196,24 @@ def restore(options: Stating, source: Path) -> int:
             return 0
     if aside:
         try:
-            _move(options.db, aside)
+            _move(file, aside)
         except OSError as error:
             right = _("allow writing in its folder; nothing was changed")
             raise JournalError(
                 "read-only",
                 _("cannot be moved: {reason}", reason=error.strerror),
                 right=right,
-                where=str(options.db),
+                where=str(file),
             ) from None
     journal = SqliteJournal(source)
     try:
-        journal.copy_to(options.db)
+        journal.copy_to(file)
     finally:
         journal.close()
     if options.as_json:
-        print_json({"restored": str(options.db), "aside": aside and str(aside), "playoffs": kept})
+        print_json({"restored": str(file), "aside": aside and str(aside), "playoffs": kept})
     else:
-        click.echo(_("Restored {journal}: {counted}.", journal=options.db, counted=_counted(kept)), nl=False)
+        click.echo(_("Restored {journal}: {counted}.", journal=file, counted=_counted(kept)), nl=False)
         click.echo(" " + _("What was there is now {aside}.", aside=aside) if aside else "")
     return 0
 
@@ -293,13 +297,11 @@ def export(where: Where, target: Path | None) -> int:
 def import_(where: Where, source: Path) -> int:
     """Take in entries that `export` wrote; a playoff that is here already gets what it does not have yet."""
     from playoff.journal.export import rows_of, take_in
-    from playoff.journal.sqlite import SqliteJournal, create
+    from playoff.journal.stores import begun
     from playoff.rulebooks.door import read_text
 
     found = rows_of(read_text(source, 1_000_000_000).splitlines(), str(source))
-    if not where.db.exists():
-        create(where.db)
-    store = SqliteJournal(where.db)
+    store = begun(where.db)
     try:
         added = {event: take_in(store, event, rows) for event, rows in found.items() if where.event in ("", event)}
     finally:

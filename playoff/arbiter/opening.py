@@ -15,7 +15,7 @@ from playoff.arbiter.tell import line_out, tell
 from playoff.errors import JournalError, Usage
 from playoff.event import Dossier
 from playoff.journal.replay import first_draft
-from playoff.journal.sqlite import SqliteJournal, create
+from playoff.journal.stores import begun, shown
 from playoff.languages import _, n_
 from playoff.machine.record import Opening
 from playoff.machine.walk import begin
@@ -40,13 +40,11 @@ def command(options: Stating, file: Path | None, players: tuple[str, ...], name:
     opening, left = _from_file(file, reading) if file else (_from_names(name, reading["rulebook"], players), 0)
     course = begin(opening)
     event = options.event or opening.dossier.event
-    if not options.db.exists():
-        create(options.db)
-    journal = SqliteJournal(options.db)
+    journal, place = begun(options.db), shown(options.db)
     try:
         if any(kept.event == event for kept in journal.events()):
             right = _("go on with playoff next, or give this one another name with --event")
-            raise JournalError("taken", _("{event} is open already", event=event), right=right, where=str(options.db))
+            raise JournalError("taken", _("{event} is open already", event=event), right=right, where=place)
         journal.append(event, [first_draft(course, now(), options.by)], 0)
         desk = Desk(journal, event, options)
     finally:
@@ -56,7 +54,8 @@ def command(options: Stating, file: Path | None, players: tuple[str, ...], name:
         return 0
     title = opening.rulebook.title
     line_out(
-        _("{event}: opened in {journal}. {rulebook}.", event=event, journal=options.db, rulebook=title), indent=6
+        _("{event}: opened in {journal}. {rulebook}.", event=event, journal=place, rulebook=title),
+        indent=6,
     )
     if left:
         not_entered = n_(

@@ -7,12 +7,12 @@ import unicodedata
 from collections.abc import Callable
 from dataclasses import dataclass
 from datetime import datetime
-from pathlib import Path
 from typing import Any
 
 import click
 
 from playoff.arbiter.clock import UNKNOWN, moment
+from playoff.journal.stores import Store, store_named
 from playoff.languages import _
 
 
@@ -39,7 +39,7 @@ def no_options(words: tuple[str, ...]) -> None:
 class Where:
     """Which playoff in which journal, and whether the answer is for a program."""
 
-    db: Path
+    db: Store
     event: str
     as_json: bool
 
@@ -59,8 +59,9 @@ _WHERE = (
         "--db",
         envvar="PLAYOFF_DB",
         default="playoff.db",
-        type=click.Path(path_type=Path),
-        help="The journal (or PLAYOFF_DB); playoff.db in this folder if neither is given.",
+        type=store_named,
+        metavar="FILE_OR_URL",
+        help="The journal (or PLAYOFF_DB): a file or postgresql://...; else playoff.db in this folder.",
     ),
     click.option("--event", default="", type=text, help="Which playoff, where the journal holds several."),
 )
@@ -89,7 +90,7 @@ def looking(body: Body) -> Body:
     """A command that only looks: its first argument is a `Where`."""
 
     @functools.wraps(body)
-    def called(db: Path, event: str, as_json: bool, **rest: Any) -> int:
+    def called(db: Store, event: str, as_json: bool, **rest: Any) -> int:
         return body(Where(db, event, as_json), **rest)
 
     return _with((*_WHERE, _JSON), called)
@@ -100,7 +101,7 @@ def stating(body: Body) -> Body:
 
     @functools.wraps(body)
     def called(
-        db: Path, event: str, as_json: bool, at: str | None, by: str, override: str, yes: bool, **rest: Any
+        db: Store, event: str, as_json: bool, at: str | None, by: str, override: str, yes: bool, **rest: Any
     ) -> int:
         return body(Stating(db, event, as_json, by, moment(at), override, yes), **rest)
 

@@ -7,10 +7,9 @@ from importlib import import_module
 from pathlib import Path
 from typing import Any
 
-from playoff import words
+import playoff.words as words
 from playoff.errors import MissingExtra
 from playoff.languages import _, current, n_, p_
-from playoff.words import figures
 
 STATIC = Path(__file__).parent / "static"
 """Style sheets, scripts and fonts that the pages use; all of them ours, or carried along with their licence."""
@@ -30,7 +29,7 @@ def _environment() -> Any:
         trim_blocks=True,
         lstrip_blocks=True,
     )
-    environment.globals.update(_=_, n_=n_, p_=p_, language=current, words=words, figures=figures)
+    environment.globals.update(_=_, n_=n_, p_=p_, language=current, words=words, figures=words.figures)
     return environment
 
 

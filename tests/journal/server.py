@@ -45,7 +45,7 @@ class Server:
 
     def start(self) -> None:
         """Start it, waiting until it answers."""
-        settings = f"-k {self.folder} -c listen_addresses= -c max_connections=60"
+        settings = f"-k {self.folder} -c listen_addresses= -c max_connections=60 -c fsync=off"  # no power is cut here
         self._run("pg_ctl", "-D", str(self.data), "-w", "-l", str(self.folder / "log"), "-o", settings, "start")
 
     def stop(self, how: str = "fast") -> None:

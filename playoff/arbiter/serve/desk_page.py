@@ -32,8 +32,7 @@ from playoff.languages import _
 from playoff.machine.due import DueLots, due
 from playoff.machine.record import Fact, LotsDrawn, Noted
 from playoff.machine.wire import from_wire
-from playoff.words import say, stated
-from playoff.words.say import lots_name
+from playoff.words import lots_name, say, stated
 
 LISTS = {"lots": "order", "withdraw": "players", "close": "winners"}
 """Which field of a kind of fact is a list."""

@@ -27,8 +27,7 @@ from playoff.machine.why_not import why_not
 from playoff.machine.wire import to_wire
 from playoff.tiebreaks import ByColour, Result
 from playoff.view.rows import Clock, PendingRow
-from playoff.words import announce, say, stated
-from playoff.words.say import game_name, lots_name
+from playoff.words import announce, game_name, lots_name, say, stated
 
 Fields = tuple[tuple[str, str], ...]
 """Hidden fields of a form, in the spelling of facts (`machine.wire`); several with one name are a list."""
