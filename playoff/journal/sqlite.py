@@ -19,7 +19,7 @@ from playoff.journal.entry import Draft, Entry, Row, placed
 from playoff.journal.protocol import Kept
 from playoff.journal.schema import APPLICATION, VERSION, upgrade, version_of
 from playoff.journal.trouble import in_words, trouble
-from playoff.languages import _
+from playoff.languages import _, n_
 
 PATIENCE = 5.0
 """Seconds to wait for another writer."""
@@ -230,12 +230,12 @@ def _look_at(path: Path) -> None:
 
 
 def _conflict(event: str, more: int, path: Path) -> JournalError:
-    entries = f"{more} {'entry' if more == 1 else 'entries'}"
     return JournalError(
         "conflict",
-        _(
-            "somebody else has added {entries} to {event} meanwhile; yours was not recorded",
-            entries=entries,
+        n_(
+            "somebody else has added {number} entry to {event} meanwhile; yours was not recorded",
+            "somebody else has added {number} entries to {event} meanwhile; yours was not recorded",
+            more,
             event=event,
         ),
         right=_("look at what changed and enter it again if it still holds"),
