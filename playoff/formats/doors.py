@@ -11,6 +11,7 @@ from importlib import import_module
 from playoff.errors import BadInput
 from playoff.formats.characters import decoded
 from playoff.formats.handed import Handed, Progress, Reading
+from playoff.formats.signs import one_or_other
 from playoff.languages import _
 
 READERS = {
@@ -86,7 +87,7 @@ def hand_over(
     if kind not in READERS:
         raise BadInput(
             _("no kind of file: {kind!r}", kind=kind),
-            right=_("{kinds} or {last}", kinds=" or ".join(KINDS[:-1]), last=KINDS[-1]),
+            right=one_or_other(KINDS),
             where=where,
         )
     module, function = READERS[kind]

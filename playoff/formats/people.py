@@ -15,6 +15,7 @@ from playoff.errors import BadInput
 from playoff.formats.handed import Notice, Person
 from playoff.formats.names import Bare, bare, key_of
 from playoff.formats.names_alike import alike
+from playoff.formats.signs import one_or_other
 from playoff.languages import _, n_
 
 TOLD = 20
@@ -159,7 +160,7 @@ class Register:
             if len(ids) > 1 and nameless:
                 one = self._mentions[nameless[0]]
                 raise BadInput(
-                    _("{name!r} without a FIDE id may be {ids}", name=one.bare.name, ids=" or ".join(sorted(ids))),
+                    _("{name!r} without a FIDE id may be {ids}", name=one.bare.name, ids=one_or_other(sorted(ids))),
                     right=_("give the id in every game of theirs"),
                     where=self._at(one),
                 )

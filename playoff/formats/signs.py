@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 from datetime import date, timedelta
-from functools import lru_cache
+from functools import lru_cache, reduce
 
 from playoff.errors import BadInput
 from playoff.languages import N_, _
@@ -25,6 +26,11 @@ _WRITTEN = {
     "1/2-0": Result.WHITE_HALF,
     "0-1/2": Result.BLACK_HALF,
 }
+
+
+def one_or_other(choices: Iterable[str]) -> str:
+    """Choices as one text: `trf or pgn or csv`."""
+    return reduce(lambda one, other: _("{one} or {other}", one=one, other=other), choices)
 
 
 @lru_cache(maxsize=1 << 12)

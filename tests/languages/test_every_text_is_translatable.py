@@ -27,8 +27,8 @@ FILES = sorted(
     for path in PACKAGE.rglob("*.py")
     if path.relative_to(PACKAGE).parts[0] not in ELSEWHERE and path != PACKAGE / "__init__.py"
 )
-BY_HELP = PACKAGE / "arbiter" / "cli.py"
-"""Its table of commands is help, which is translated when it is shown."""
+BY_HELP = {PACKAGE / "arbiter" / "cli.py", PACKAGE / "arbiter" / "click_texts.py"}
+"""Their texts are help and texts of click, which are translated when they are shown."""
 
 SPEAKING = {
     "BadInput": (0, "wrong", "right"), "JournalError": (1, "wrong", "right"), "Usage": (0,), "MissingExtra": (0,),
@@ -183,9 +183,19 @@ def prose(tree: ast.Module) -> Iterator[tuple[int, str]]:
         if id(node) not in left_out and PROSE.search(literal(node)):
             assert isinstance(node, ast.expr)
             yield node.lineno, literal(node)
+        if isinstance(node, ast.FormattedValue):
+            yield from _chosen(node)
 
 
-@pytest.mark.parametrize("path", [path for path in FILES if path != BY_HELP], ids=name_of)
+def _chosen(filled: ast.FormattedValue) -> Iterator[tuple[int, str]]:
+    """Words that an f-string chooses between, such as the forms of a plural; codes are in capitals."""
+    for node in ast.walk(filled):
+        for choice in (node.body, node.orelse) if isinstance(node, ast.IfExp) else ():
+            if re.search(r"[^\W\d_]", literal(choice)) and not literal(choice).isupper():
+                yield choice.lineno, literal(choice)
+
+
+@pytest.mark.parametrize("path", [path for path in FILES if path not in BY_HELP], ids=name_of)
 def test_no_sentence_stands_in_the_source_untranslated(path: Path) -> None:
     if name_of(path) in WHOLE_FILES:
         return
@@ -291,6 +301,7 @@ SLIPS = {
     "one of two": (bare_texts, 'def f():\n    raise Usage(_("no") if one else "several")'),
     "a sentence returned": (prose, 'def f():\n    return f"{name} is out"'),
     "a sentence in a table": (prose, 'SAID = {"one": "half by place"}'),
+    "forms of a plural": (prose, "def f():\n    return f\"{more} {'entry' if more == 1 else 'entries'}\""),
     "a constant": (at_import, 'SAID = _("once")'),
     "a default": (at_import, 'def f(said=_("once")):\n    pass'),
     "an f-string in gettext": (unfindable, '_(f"{name} wins")'),
