@@ -21,6 +21,9 @@ LANGUAGES = (ENGLISH, *FILLED)
 LOCALES = {ENGLISH: "en_GB"}
 """The English of the program is that of FIDE: 28 January, not January 28."""
 
+GROUPS = {"es": ".", "ca": "."}
+NO_BREAK = "\u00a0"
+
 SAID: list[tuple[Callable[..., str], object, str]] = [
     (figures.number, "50.25", "50.25"),
     (figures.number, "5625.00", "5625.00"),
@@ -75,7 +78,10 @@ def test_money_has_its_currency() -> None:
 
 
 def test_decimals_and_thousands_are_those_of_unicode() -> None:
-    """CLDR, as babel has it; four figures stand together, as in the tables of results."""
+    """CLDR, as babel has it; four figures stand together, as in the tables of results.
+
+    Between thousands the academies of Spanish and Catalan want a blank, where the CLDR has a point.
+    """
     for language in LANGUAGES:
         speak(language)
         for decimal in ("0.5", "50.25", "11250.00", "1234567.5"):
@@ -83,16 +89,17 @@ def test_decimals_and_thousands_are_those_of_unicode() -> None:
             cldr = format_decimal(
                 decimal, "#,##0." + "0" * places, locale=LOCALES.get(language, language), group_separator=True
             )
-            assert figures.number(decimal) == cldr
+            assert figures.number(decimal) in {cldr, cldr.replace(GROUPS.get(language, ","), NO_BREAK)}
 
 
 def test_dates_are_those_of_unicode() -> None:
-    """CLDR, as babel has it: the long form, every month."""
+    """CLDR, as babel has it: the long form, every month. Catalan has "del 2024" and "de 2024"."""
     for language in LANGUAGES:
         speak(language)
         for month in range(1, 13):
             when = date(2024, month, 28)
-            assert figures.day(when) == format_date(when, "long", locale=LOCALES.get(language, language))
+            cldr = format_date(when, "long", locale=LOCALES.get(language, language))
+            assert figures.day(when) in {cldr, cldr.replace(" del ", " de ")}
 
 
 ALONE = {"ca": {"un": "u"}}
