@@ -15,7 +15,7 @@ from playoff.journal.entry import Entry, Json, canonical
 from playoff.machine.due import DueLots, due
 from playoff.machine.record import LotsDrawn, Noted
 from playoff.machine.why_not import why_not
-from playoff.words.say import lots_name
+from playoff.words import lots_name
 
 
 @click.command("lots")

@@ -17,8 +17,7 @@ from playoff.machine.walk import enter
 from playoff.reasons import because
 from playoff.tiebreaks import Result
 from playoff.view import snapshot
-from playoff.words import say
-from playoff.words.say import result_sign
+from playoff.words import result_sign, say
 
 ORDINARY = (Result.WHITE_WINS, Result.DRAW, Result.BLACK_WINS)
 """The results that are looked ahead to."""

@@ -102,3 +102,11 @@ def venue(dossier: Dossier, rules: Start) -> Reason:
 def shown(moment: datetime, zone: str) -> str:
     """A moment as it is written: ISO 8601 on the clock of the hall, in UTC where its zone is not known."""
     return moment.astimezone(ZoneInfo(zone) if zone else UTC).isoformat(timespec="minutes")
+
+
+def with_zone(written: str, zone: str) -> str:
+    """A moment as `shown` writes it with the zone of the hall, as RFC 9557 does: what a sentence is filled with.
+
+    Only with its zone can be told whether a clock shows the same time twice that night.
+    """
+    return f"{written}[{zone}]" if zone else written

@@ -14,7 +14,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-__all__ = ["ENGLISH", "N_", "_", "current", "languages", "n_", "p_", "preferred", "speak"]
+__all__ = ["ENGLISH", "N_", "_", "current", "form", "languages", "n_", "p_", "preferred", "speak"]
 
 ENGLISH = "en"
 _HERE = Path(__file__).parent
@@ -64,8 +64,12 @@ def _(text: str, /, **params: Any) -> str:
 
 def n_(one: str, many: str, number: int, /, **params: Any) -> str:
     """The form of a sentence that goes with `number`, which fills the field `{number}` too."""
-    said = _catalogue(_SPOKEN.get()).ngettext(one, many, number)
-    return said.format(**{"number": number, **params})
+    return form(one, many, number).format(**{"number": number, **params})
+
+
+def form(one: str, many: str, number: int, /) -> str:
+    """The form of a sentence that goes with `number`, its fields not filled."""
+    return _catalogue(_SPOKEN.get()).ngettext(one, many, number)
 
 
 def p_(context: str, text: str, /, **params: Any) -> str:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections import Counter
 
 from playoff.errors import BadInput
-from playoff.event import MainGame, key_of, shown
+from playoff.event import MainGame, key_of, shown, with_zone
 from playoff.machine.course import Course, Entry
 from playoff.machine.due import DueGame, DueLots, DueMainGame, DueOverride, due, plain, running_when_decided
 from playoff.machine.games import GameState, games
@@ -217,7 +217,7 @@ def _too_early(course: Course, fact: GameFact) -> Reason | None:
     if start is None or fact.at >= start:
         return None
     zone = course.dossier.zone
-    times = {"at": shown(fact.at, zone), "earliest": shown(start, zone)}
+    times = {"at": with_zone(shown(fact.at, zone), zone), "earliest": with_zone(shown(start, zone), zone)}
     return because("too-early", course.rulebook.start.clause, id=fact.game, **times)
 
 

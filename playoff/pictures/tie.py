@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator
 
 from rich.cells import cell_len
 
+from playoff.event import with_zone
 from playoff.pictures.text import columns, signs
 from playoff.reasons import Reason, because
 from playoff.view.rows import TiedRow
@@ -46,7 +47,7 @@ def _head(view: TieView) -> Iterator[str]:
         yield f"{view.clause}: {label('alone')}: {view.tied[0].name}"
         return
     number = len(view.tied)
-    how = label("level", number=number, points=signs(points)) if points else label("level-unknown", number=number)
+    how = label("level", number=number, points=points) if points else label("level-unknown", number=number)
     yield f"{view.clause}: {how}: {label(view.branch or '')}"
 
 
@@ -112,7 +113,10 @@ def _start(view: TieView) -> str:
     if view.earliest_start:
         last = tuple(player for player, time in start.rested.items() if time == view.earliest_start)[:1]
         settled = None if last else start.settled_at
-        return _said(because("start-at", "A.5", at=view.earliest_start, settled=settled, last=last))
+        at = with_zone(view.earliest_start, view.zone)
+        return _said(
+            because("start-at", "A.5", at=at, settled=with_zone(settled, view.zone) if settled else None, last=last)
+        )
     if len(start.unknown) > NAMED:
         return _said(because("start-unknown-many", "A.5", number=len(start.unknown)))
     if start.unknown:

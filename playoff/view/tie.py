@@ -93,6 +93,8 @@ class TieView:
     potential: tuple[PotentialRow, ...]
     open_games: tuple[OpenRow, ...]
     earliest_start: str | None
+    zone: str
+    """The time zone of the hall; empty where it is not known."""
     start: StartRow
     venue: VenueRow
     prizes: tuple[PrizeRow, ...]
@@ -128,6 +130,7 @@ def tie_view(course: Course, now: View) -> TieView:
             for effect in effects(book, dossier)
         ),
         earliest_start=shown(start.at, dossier.zone) if start.at else None,
+        zone=dossier.zone,
         start=_start(start, dossier.zone),
         venue=VenueRow(_HALLS.get(where.code), where.clause, where.code, dict(where.params)),
         prizes=_prizes(course, tuple(row.name for row in now.tied)),

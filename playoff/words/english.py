@@ -1,37 +1,86 @@
-"""The English sentences, by reason code. `say` fills them; a format such as `{points:halves}` names how."""
+"""The English sentences, by reason code. `say` translates and fills them; a format as in `{score:won}` names how.
 
-DECISIONS = {
-    "tied": "{number:number} players are level on top with {points:points}: {players:names}.",
-    "tied-unknown": "{number:number} players are level on top: {players:names}.",
+A key such as `potential/needs` is the sentence of the code `potential` where `needs` is not empty.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+
+class Counted(NamedTuple):
+    """A sentence whose form goes with a number, or with how many there are of something: the field `by`."""
+
+    by: str
+    one: str
+    many: str
+
+
+Template = str | Counted
+"""A sentence with fields to fill."""
+
+DECISIONS: dict[str, Template] = {
+    "tied": Counted(
+        "number",
+        "{number:number} player is level on top: {players:names}.",
+        "{number:number} players are level on top: {players:names}.",
+    ),
+    "tied/points": Counted(
+        "number",
+        "{number:number} player is level on top with {points:points}: {players:names}.",
+        "{number:number} players are level on top with {points:points}: {players:names}.",
+    ),
     "main-annulled": (
         "{player} left the main event having completed less than half of his games; none of them counts "
         "for anybody, which can change who is tied."
     ),
-    "best-play": "{number:number} players are level; only the best {best:number-lower} of them play.",
-    "chosen": "{players:names} play; {others:names} do not.",
+    "best-play": Counted(
+        "number",
+        "{number:number} player is level; only the best {best:word} of them play.",
+        "{number:number} players are level; only the best {best:word} of them play.",
+    ),
+    "chosen": Counted(
+        "others",
+        "{players:names} play; {others:names} does not.",
+        "{players:names} play; {others:names} do not.",
+    ),
     "start-released": "The chief arbiter lets the playoff start before its time.{reason:sentence}",
     "one-leader": "{player} is alone on top: champion without a playoff.",
-    "branch-match": "Two players: a match of {games:number-lower} games, then sudden death. {players:names}.",
-    "branch-round-robin": "{number:number} players: a single round robin. {players:names}.",
-    "branch-round-robin-by-berger": (
-        "{number:number} players: a single round robin. {players:names}. "
-        "Players level on points on top are separated by Sonneborn-Berger."
+    "branch-match": Counted(
+        "games",
+        "Two players: a match of {games:number-of-games} game, then sudden death. {players:names}.",
+        "Two players: a match of {games:number-of-games} games, then sudden death. {players:names}.",
     ),
-    "branch-knockout": "{number:number} players: semifinals 1 v 4 and 2 v 3, then the final. {players:names}.",
-    "seeded-by-points": "Seed {seed}: {players:names}, {by:criterion}, {value:plural}.",
-    "seeded": "Seed {seed}: {players:names}, {by:criterion}{value:value}.",
+    "branch-round-robin": Counted(
+        "number",
+        "{number:number} player: a single round robin. {players:names}.",
+        "{number:number} players: a single round robin. {players:names}.",
+    ),
+    "branch-round-robin-by-berger": Counted(
+        "number",
+        "{number:number} player: a single round robin. {players:names}. "
+        "Players level on points on top are separated by Sonneborn-Berger.",
+        "{number:number} players: a single round robin. {players:names}. "
+        "Players level on points on top are separated by Sonneborn-Berger.",
+    ),
+    "branch-knockout": Counted(
+        "number",
+        "{number:number} player: semifinals 1 v 4 and 2 v 3, then the final. {players:names}.",
+        "{number:number} players: semifinals 1 v 4 and 2 v 3, then the final. {players:names}.",
+    ),
+    "seeded-by-points": "Seed {seed}: {players:names}, {by:criterion}, {value:main-points}.",
+    "seeded": "Seed {seed}: {players:names}, {by:criterion}.",
+    "seeded/value": "Seed {seed}: {players:names}, {by:criterion}, {value:value}.",
     "seeded-level": "Seeds {seed} to {last}: {players:names} are level.",
     "walkover-of-both": "{id:stage}: both players have left; nobody goes on.",
     "semifinal-was-final": "Nobody came out of the other semifinal: {player} won the one that became the final.",
     "semifinal": "{id:stage}: {players:versus}.",
     "final": "Final: {players:versus}.",
-    "lots-colours": "Lots for {id:owner}: White in game 1 is {players:first}, Black {players:second}.",
-    "lots-sudden-death": (
-        "Lots for {id:owner}, sudden death{id:death-number}: White is {players:first}, Black {players:second}."
-    ),
+    "lots-colours": "Lots for {id:lots-owner}: White in game 1 is {players:first}, Black {players:second}.",
+    "lots-sudden-death": ("Lots for {id:lots-owner}: White is {players:first}, Black {players:second}."),
     "lots-numbers": "Lots, pairing numbers: {players:numbered}.",
-    "lots-selection": "Lots, who plays: in this order {players:drawn}.",
-    "lots-seeds": "Lots, seeds from {id:seed} on: {players:drawn}.",
+    "lots-selection": "Lots, who plays: in this order {players:list}.",
+    "lots-seeds": "Lots, seeds from {id:seed} on: {players:list}.",
     "game-started": "{id:game}: {white} (White) v {black} (Black) has begun.",
     "colours-played": "{id:game}: played with {white} as White; the result is written from the real colours.",
     "game-restarted": "{id:game}: annulled ({cause:cause}) and played again with full times.",
@@ -48,10 +97,10 @@ DECISIONS = {
         "{id:stage}: game {number} of the sudden death was not decisive. It goes on without limit; "
         "only a decision of the arbiter can end it otherwise."
     ),
-    "match-won": "{player} wins {id:the-stage} by {scores:won}.",
-    "sudden-death-won": "{player} wins {id:the-stage} in game {number} of the sudden death.",
+    "match-won": "{player} wins {id:stage-won} by {scores:won}.",
+    "sudden-death-won": "{player} wins {id:stage-won} in game {number} of the sudden death.",
     "sudden-death-won-by-draw": (
-        "{player} wins {id:the-stage} in game {number} of the sudden death: a draw is a win for Black."
+        "{player} wins {id:stage-won} in game {number} of the sudden death: a draw is a win for Black."
     ),
     "walkover": "{id:stage}: the opponent has left; {player} goes on.",
     "certain": "{player} is certain to win whatever the open games bring; no further game is played.",
@@ -59,19 +108,41 @@ DECISIONS = {
         "ATTENTION: {player} completed less than half of his games; none of them counts for anybody, "
         "which can change who is level."
     ),
-    "cycle-won": "{players:names} is alone on top{out:of-those-in}: {scores:table}.",
+    "cycle-won": "{players:names} is alone on top: {scores:table}.",
+    "cycle-won/out": Counted(
+        "out",
+        "{players:names} is alone on top of those still in ({out:names} is out): {scores:table}.",
+        "{players:names} is alone on top of those still in ({out:names} are out): {scores:table}.",
+    ),
     "cycle-won-by-berger": (
-        "{players:names} is first by Sonneborn-Berger{out:of-those-in}: {scores:table}; "
-        "Sonneborn-Berger {berger:quarters}."
+        "{players:names} is first by Sonneborn-Berger: {scores:table}; Sonneborn-Berger {berger:quarters}."
+    ),
+    "cycle-won-by-berger/out": Counted(
+        "out",
+        "{players:names} is first by Sonneborn-Berger of those still in ({out:names} is out): {scores:table}; "
+        "Sonneborn-Berger {berger:quarters}.",
+        "{players:names} is first by Sonneborn-Berger of those still in ({out:names} are out): {scores:table}; "
+        "Sonneborn-Berger {berger:quarters}.",
     ),
     "last-one-in": "{player} is the only one left in the playoff.",
     "cycle-level": "All are level: {scores:table}.",
-    "cycle-leaders": (
-        "On top and level{out:of-those-in}: {players:names}. {scores:table}; Sonneborn-Berger {berger:quarters}."
+    "cycle-leaders": ("On top and level: {players:names}. {scores:table}; Sonneborn-Berger {berger:quarters}."),
+    "cycle-leaders/out": Counted(
+        "out",
+        "On top and level of those still in ({out:names} is out): {players:names}. {scores:table}; "
+        "Sonneborn-Berger {berger:quarters}.",
+        "On top and level of those still in ({out:names} are out): {players:names}. {scores:table}; "
+        "Sonneborn-Berger {berger:quarters}.",
     ),
     "cycle-leaders-by-berger": (
-        "On top by Sonneborn-Berger and level{out:of-those-in}: {players:names}. {scores:table}; "
-        "Sonneborn-Berger {berger:quarters}."
+        "On top by Sonneborn-Berger and level: {players:names}. {scores:table}; Sonneborn-Berger {berger:quarters}."
+    ),
+    "cycle-leaders-by-berger/out": Counted(
+        "out",
+        "On top by Sonneborn-Berger and level of those still in ({out:names} is out): {players:names}. "
+        "{scores:table}; Sonneborn-Berger {berger:quarters}.",
+        "On top by Sonneborn-Berger and level of those still in ({out:names} are out): {players:names}. "
+        "{scores:table}; Sonneborn-Berger {berger:quarters}.",
     ),
     "cycle-again": "Cycle {cycle}: the same rounds with every colour reversed.",
     "cycle-again-many": (
@@ -92,7 +163,11 @@ DECISIONS = {
         "{player}, already beaten, is out{how:how}; it would take effect if a correction brought him back."
     ),
     "released": "{id:game} may be played: {reason}.",
-    "rest": "The chief arbiter grants a rest of {minutes} minutes.{reason:sentence}",
+    "rest": Counted(
+        "minutes",
+        "The chief arbiter grants a rest of {minutes} minute.{reason:sentence}",
+        "The chief arbiter grants a rest of {minutes} minutes.{reason:sentence}",
+    ),
     "note": "Note.{text:sentence}",
     "main-result": "Main event, round {round}: {white} {result:score} {black}.",
     "closed-empty": "Ended by decision of {by}, without a champion.{reason:sentence}{override:overridden}",
@@ -110,15 +185,20 @@ DECISIONS = {
 }
 """What happened, step by step: the story."""
 
-EVENT = {
+EVENT: dict[str, Template] = {
     "round-missing": "the main event has no game in round {round}.",
-    "games-missing": "{player} has {number} games in the main event, others have {usual}.",
+    "games-missing": Counted(
+        "number",
+        "{player} has {number} game in the main event, others have {usual}.",
+        "{player} has {number} games in the main event, others have {usual}.",
+    ),
     "main-event-over": "Every game of the main event is over.",
     "settled": "No open game can change who plays off.",
     "settled-pairings": "No open game can change who plays off, or who meets whom.",
     "group-open": "NOT SETTLED: the open games can still change who plays off. Nobody starts.",
     "pairings-open": "NOT SETTLED: the group is, but the open games can still change who meets whom. Nobody starts.",
-    "potential": "{player} can still be on top{needs:needs}.",
+    "potential": "{player} can still be on top.",
+    "potential/needs": "{player} can still be on top, if {needs:conditions}.",
     "open-group": "{game} (round {round}) can change who plays off.",
     "open-pairings": "{game} (round {round}) can change who meets whom: {players:names}.",
     "open-order": (
@@ -126,9 +206,15 @@ EVENT = {
         "off nor who meets whom: the start need not wait for it."
     ),
     "open-nothing": "{game} (round {round}) changes nothing: the start need not wait for it.",
-    "start-at": "At {at:time} at the earliest{settled:settled-at}{last:rested}.",
+    "start-at": "At {at:time} at the earliest.",
+    "start-at/settled": "At {at:time} at the earliest; settled at {settled:time}.",
+    "start-at/last": "At {at:time} at the earliest; {last:names}, the last to finish, has rested by then.",
     "start-unknown": "Not known: no finishing time of {games:names}.",
-    "start-unknown-many": "Not known: no finishing times of {number:number-lower} games of the last round.",
+    "start-unknown-many": Counted(
+        "number",
+        "Not known: no finishing time of {number:number-of-games} game of the last round.",
+        "Not known: no finishing times of {number:number-of-games} games of the last round.",
+    ),
     "start-unknown-at-all": "Not known: no finishing times.",
     "seeds-need-lots": "Lots are needed for the seeds: {players:names} are level on every criterion.",
     "seeds-level": "{players:names} are level on every criterion; their order changes nothing, so no lots are drawn.",
@@ -137,79 +223,115 @@ EVENT = {
         "ranking; else lots are drawn."
     ),
     "seeds-unknown": "Nothing is known that tells {players:names} apart; their order changes nothing here.",
-    "each-has-now": "{amount} {currency} for each of {players:names}, if nothing changes any more.",
-    "each-has": "{amount} {currency} for each of {players:names}, whatever the playoff brings.",
-    "gets": "{players:names}: {amount} {currency}.",
+    "each-has-now": "{amount:amount} {currency} for each of {players:names}, if nothing changes any more.",
+    "each-has": "{amount:amount} {currency} for each of {players:names}, whatever the playoff brings.",
+    "gets": "{players:names}: {amount:amount} {currency}.",
     "venue-main-hall": "In the main playing hall: every game of all sections there is over.",
     "venue-other-room": "In another room: games are still being played in the hall ({sections:names}).",
-    "venue-other-room-main": "In another room: {games:names} is still being played in the hall.",
+    "venue-other-room-main": Counted(
+        "games",
+        "In another room: {games:names} is still being played in the hall.",
+        "In another room: {games:names} are still being played in the hall.",
+    ),
     "venue-unknown": (
         "In the main playing hall, if every game of the other sections there is over; else in another room."
     ),
     "prize-rises": (
-        "ATTENTION: place {place} has a larger prize ({prize} {currency}) than the place before it "
-        "({before} {currency})."
+        "ATTENTION: place {place} has a larger prize ({prize:amount} {currency}) than the place before it "
+        "({before:amount} {currency})."
     ),
-    "prize-alone": "{player} shares with nobody: {places:places}, {pool} {currency}.",
-    "prizes-equal": (
-        "The prizes of {places:places}, {pool} {currency} together, are shared equally by {number:number-lower} "
-        "players, whatever the playoff brings."
+    "prize-alone": "{player} shares with nobody: {places:places}, {pool:amount} {currency}.",
+    "prizes-equal": Counted(
+        "number",
+        "The prizes of {places:of}, {pool:amount} {currency} together, are shared equally by {number:word} "
+        "player, whatever the playoff brings.",
+        "The prizes of {places:of}, {pool:amount} {currency} together, are shared equally by {number:word} "
+        "players, whatever the playoff brings.",
     ),
-    "prizes-equal-first": (
-        "Only the prize of {places:places}, {pool} {currency}, is shared by all {number:number-lower}; those of "
-        "{second:places}, {rest} {currency} together, by the players on second place."
+    "prizes-equal-first": Counted(
+        "number",
+        "Only the prize of {places:of}, {pool:amount} {currency}, is shared by all {number:word}; those of "
+        "{second:of}, {rest:amount} {currency} together, by the players on second place.",
+        "Only the prize of {places:of}, {pool:amount} {currency}, is shared by all {number:word}; those of "
+        "{second:of}, {rest:amount} {currency} together, by the players on second place.",
     ),
     "prizes-by-rank": "Prizes are not shared: the winner has the first, the others the next ones by seed.",
-    "prizes-hort": (
-        "Half of each prize goes by place; the other half of {places:places}, {pool} {currency} together, is shared "
-        "equally by {number:number-lower} players."
+    "prizes-hort": Counted(
+        "number",
+        "Half of each prize goes by place; the other half of {places:of}, {pool:amount} {currency} together, is "
+        "shared equally by {number:word} player.",
+        "Half of each prize goes by place; the other half of {places:of}, {pool:amount} {currency} together, is "
+        "shared equally by {number:word} players.",
     ),
-    "prizes-hort-first": (
-        "Half of each prize goes by place. Of the other half that of {places:places}, {pool} {currency}, is shared "
-        "by all {number:number-lower}, that of {second:places}, {rest} {currency} together, by the players on "
-        "second place."
+    "prizes-hort-first": Counted(
+        "number",
+        "Half of each prize goes by place. Of the other half that of {places:of}, {pool:amount} {currency}, is "
+        "shared by all {number:word}, that of {second:of}, {rest:amount} {currency} together, by the players "
+        "on second place.",
+        "Half of each prize goes by place. Of the other half that of {places:of}, {pool:amount} {currency}, is "
+        "shared by all {number:word}, that of {second:of}, {rest:amount} {currency} together, by the players "
+        "on second place.",
     ),
-    "winners-share-prizes": "{players:names} share the prizes of {places:places}, {pool} {currency} together.",
-    "declined-places": "{players:names} did not take part: {places:places}, {pool} {currency}.",
-    "declined-equal": "{players:names} did not take part, but share equally in the money.",
-    "declined-none": (
-        "{players:names} did not take part and get nothing; {places:places}, {pool} {currency}, goes to those who "
-        "did, in equal shares."
+    "winners-share-prizes": "{players:names} share the prizes of {places:of}, {pool:amount} {currency} together.",
+    "declined-places": Counted(
+        "players",
+        "{players:names} did not take part: {places:places}, {pool:amount} {currency}.",
+        "{players:names} did not take part: {places:places}, {pool:amount} {currency}.",
     ),
-    "declined-unpaid": "Nobody took part; the prizes of {places:places}, {pool} {currency}, are not paid.",
-    "bonus-organiser": "The winner has a bonus of {bonus} {currency} on top, paid by the organiser.",
-    "bonus-pool": "The winner has a bonus of {bonus} {currency}, taken off what is shared first.",
-    "bonus-not-due": "The bonus of {bonus} {currency} is not due: it is for who wins a playoff.",
+    "declined-equal": Counted(
+        "players",
+        "{players:names} did not take part, but shares equally in the money.",
+        "{players:names} did not take part, but share equally in the money.",
+    ),
+    "declined-none": Counted(
+        "players",
+        "{players:names} did not take part and gets nothing; {places:places}, {pool:amount} {currency}, goes to "
+        "those who did, in equal shares.",
+        "{players:names} did not take part and get nothing; {places:places}, {pool:amount} {currency}, goes to those "
+        "who did, in equal shares.",
+    ),
+    "declined-unpaid": "Nobody took part; the prizes of {places:of}, {pool:amount} {currency}, are not paid.",
+    "bonus-organiser": "The winner has a bonus of {bonus:amount} {currency} on top, paid by the organiser.",
+    "bonus-pool": "The winner has a bonus of {bonus:amount} {currency}, taken off what is shared first.",
+    "bonus-not-due": "The bonus of {bonus:amount} {currency} is not due: it is for who wins a playoff.",
     "bonus-not-stated": "ATTENTION: the rulebook gives the winner a bonus, the prize list names none.",
     "places-without-prize": "The prize list ends before {places:places}, which counts 0.",
-    "remainder-to-winner": "{rest} {currency} does not divide and goes to the winner.",
+    "remainder-to-winner": "{rest:amount} {currency} does not divide and goes to the winner.",
     "remainder-by-seed": (
-        "{rest} {currency} does not divide: one unit each, in the order of seeds, to {players:names}."
+        "{rest:amount} {currency} does not divide: one unit each, in the order of seeds, to {players:names}."
     ),
     "remainder-by-name": (
-        "{rest} {currency} does not divide: one unit each, in the order of seeds, level seeds by name, to "
+        "{rest:amount} {currency} does not divide: one unit each, in the order of seeds, level seeds by name, to "
         "{players:names}."
     ),
     "prize-lots-due": "Lots are due for {places:places}: {players:names} are level and the prizes differ.",
     "champion-earns-less": (
-        "ATTENTION: the champion gets {winner} {currency}, less than the {second} {currency} of second place."
+        "ATTENTION: the champion gets {winner:amount} {currency}, less than the {second:amount} {currency} of second "
+        "place."
     ),
 }
 """What is said of a tie before the playoff, and of the money."""
 
-UNUSABLE = {
+UNUSABLE: dict[str, Template] = {
     "nobody-to-meet": "nobody is level with him",
-    "not-told": "the source does not tell the {what}",
-    "not-all-met": "{players:names} have not met all the others",
+    "not-told": "the source does not tell {what:what}",
+    "not-all-met": Counted(
+        "players", "{players:names} has not met all the others", "{players:names} have not met all the others"
+    ),
     "unrated": "{players:names} without a rating",
     "game-points-differ": "the game points are not the same",
 }
 """Why a tie-break cannot be used."""
 
-LABELS = {
+LABEL = "label"
+"""The context of labels, which are short and would mean anything without it."""
+
+LABELS: dict[str, Template] = {
     "alone": "Champion without a playoff",
-    "level": "{number:number} level on {points} points",
-    "level-unknown": "{number:number} level on top",
+    "level": Counted(
+        "number", "{number:number} level on {points:main-points}", "{number:number} level on {points:main-points}"
+    ),
+    "level-unknown": Counted("number", "{number:number} level on top", "{number:number} level on top"),
     "match": "match",
     "round_robin": "round robin",
     "knockout": "knockout",
@@ -234,7 +356,7 @@ LABELS = {
 }
 """What stands before a line of a screen, and over its columns."""
 
-REFUSALS = {
+REFUSALS: dict[str, Template] = {
     "too-early": (
         "it is {at:time}; {id} may start at {earliest:time} at the earliest. "
         "An override of the start with a reason lets it begin"
@@ -274,7 +396,11 @@ REFUSALS = {
     "too-late-for-position": "{id} goes on after move {moves} (blitz B.3): only before move 10 is it restarted",
     "unknown-player": "{players:names}: not among the tied players, who are {right:names}",
     "already-out": "{players:names}: already out",
-    "may-not-win": "{players:names} did not take part; winners may be: {right:names}",
+    "may-not-win": Counted(
+        "players",
+        "{players:names} did not take part; winners may be: {right:names}",
+        "{players:names} did not take part; winners may be: {right:names}",
+    ),
     "no-sharing": "the rulebook knows no shared title; an override with a reason is needed for {players:names}",
     "no-main-game": "the main event has no game {white} - {black} in round {round}",
     "no-such-entry": "there is no entry {entry}; the last one is {last}",
@@ -284,5 +410,39 @@ REFUSALS = {
     ),
 }
 
-SENTENCES = {**DECISIONS, **EVENT, **UNUSABLE, **REFUSALS}
+ADDED: dict[str, Template] = {
+    "share-second": Counted("others", "{others:names} is second.", "{others:names} share second place."),
+    "forfeits": "Forfeits in this cycle: the games with {players:names}.",
+    "overridden": "Shared against the rulebook:{reason:sentence}",
+    "black-absent": "Black did not appear.",
+    "white-absent": "White did not appear.",
+    "both-absent": "Neither appeared.",
+}
+"""Sentences that follow another one where there is something to say."""
+
+CRITERIA = {
+    "DE": "by direct encounter",
+    "SB": "by Sonneborn-Berger",
+    "BWG": "by wins with Black",
+    "BPG": "by games with Black",
+    "WON": "by games won",
+    "WIN": "by rounds won",
+    "KS": "by Koya",
+    "PS": "by progressive score",
+    "BH": "by Buchholz",
+    "lots": "by lots",
+    "stated": "as the organiser states",
+    "main": "alone after every criterion",
+    "stage": "alone after every criterion",
+    "unknown": "nothing tells them apart",
+}
+"""How a seed was decided, by the code of the criterion."""
+
+CAUSE_CONTEXT = "why a game is played again"
+CAUSES = {"position": "wrong position", "colours": "colours reversed"}
+
+UNTOLD_CONTEXT = "what a source does not tell"
+UNTOLD = {"rounds": "the rounds", "colours": "the colours"}
+
+SENTENCES: dict[str, Template] = {**DECISIONS, **EVENT, **UNUSABLE, **REFUSALS}
 """Every sentence by its code."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from playoff.languages import N_, _, form, n_, p_
 from playoff.machine.record import (
     Closed,
     ColoursPlayed,
@@ -18,40 +19,50 @@ from playoff.machine.record import (
     Reopened,
     RestGranted,
 )
-from playoff.words.say import game_name, lots_name, names, result_sign
+from playoff.tiebreaks import ByColour
+from playoff.words.lists import enum, names
+from playoff.words.scores import result_sign
+from playoff.words.stages import game_name, lots_name
 
 
 def stated(fact: Fact) -> str:
     """A fact as one phrase: `Final, game 1: Gukesh ½–½ Wei Yi`."""
     match fact:
         case LotsDrawn(name, order):
-            return f"lots for {lots_name(name)}: {', '.join(order)}"
+            return _("lots for {lots}: {players}", lots=lots_name(name), players=enum(order))
         case GameStarted(name, colours):
-            return f"{game_name(name)}: {colours.white} v {colours.black} begun"
+            return _in_game(N_("{game}: {white} v {black} begun"), name, colours)
         case GameResult(name, colours, result):
-            return f"{game_name(name)}: {colours.white} {result_sign(result.value)} {colours.black}"
+            return _in_game(N_("{game}: {white} {result} {black}"), name, colours, result=result_sign(result.value))
         case ColoursPlayed(name, colours):
-            return f"{game_name(name)}: played with {colours.white} as White"
+            return _in_game(N_("{game}: played with {white} as White"), name, colours)
         case GameRestarted(name, colours):
-            return f"{game_name(name)}: {colours.white} v {colours.black} played again"
+            return _in_game(N_("{game}: {white} v {black} played again"), name, colours)
         case PlayerWithdrew(players):
-            return f"{names(players)} out"
+            return form("{players} out", "{players} out", len(players)).format(players=names(players))
         case RestGranted(minutes):
-            return f"rest of {minutes} minutes"
+            return n_("rest of {number} minute", "rest of {number} minutes", minutes)
         case Noted(text):
-            return f"note: {text}"
+            return _("note: {text}", text=text)
         case Overridden(name):
-            return f"{game_name(name)} may be played"
+            return _("{game} may be played", game=game_name(name))
         case MainResult(game):
-            sign = result_sign(game.result.value) if game.result else "open"
-            return f"main event, round {game.round}: {game.white} {sign} {game.black}"
+            sign = result_sign(game.result.value) if game.result else p_("game of the main event", "open")
+            return _(
+                "main event, round {round}: {white} {result} {black}",
+                round=game.round, white=game.white, result=sign, black=game.black,
+            )  # fmt: skip
         case Closed(winners):
-            return f"ended by decision, {names(winners)}"
+            return _("ended by decision, {players}", players=names(winners))
         case Reopened():
-            return "reopened"
+            return _("reopened")
         case Corrected(entry, None):
-            return f"entry {entry} is undone"
+            return _("entry {entry} is undone", entry=entry)
         case Corrected(entry, value) if value is not None:
-            return f"entry {entry} is now read as: {stated(value)}"
+            return _("entry {entry} is now read as: {fact}", entry=entry, fact=stated(value))
         case _:
             raise TypeError(fact)
+
+
+def _in_game(text: str, name: str, colours: ByColour[str], **more: str) -> str:
+    return _(text, game=game_name(name), white=colours.white, black=colours.black, **more)
