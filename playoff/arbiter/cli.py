@@ -5,10 +5,14 @@ from __future__ import annotations
 import importlib
 import signal
 import sys
+from collections.abc import Sequence
+from typing import Any
 
 import click
 
+from playoff.arbiter.language import VARIABLE, choose, in_language
 from playoff.errors import PlayoffError, Refused
+from playoff.languages import _
 
 COMMANDS = {
     "tie": ("tie:command", "Before the playoff: who, seeded how, when, where, for what money."),
@@ -56,7 +60,13 @@ CANNOT_WRITE = 74
 
 
 class Lazy(click.Group):
-    """A group whose commands are imported when they are called, so that --help stays quick."""
+    """A group whose commands are imported when they are called, so that --help stays quick; in any language."""
+
+    def main(self, args: Sequence[str] | None = None, *rest: Any, **more: Any) -> Any:
+        """Run a command line, in the language it asks for."""
+        arguments = list(sys.argv[1:] if args is None else args)
+        choose(arguments)
+        return click.Group.main(in_language(self, VARIABLE), arguments, *rest, **more)
 
     def list_commands(self, ctx: click.Context) -> list[str]:  # noqa: ARG002
         """The names, in the order an arbiter meets them."""
@@ -66,14 +76,14 @@ class Lazy(click.Group):
         """The command of that name, imported now."""
         if cmd_name not in COMMANDS:
             return None
-        module, _, name = COMMANDS[cmd_name][0].partition(":")
+        module, _colon, name = COMMANDS[cmd_name][0].partition(":")
         command: click.Command = getattr(importlib.import_module(f"playoff.arbiter.{module}"), name)
-        return command
+        return in_language(command)
 
     def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:  # noqa: ARG002
         """The list in --help, without importing any of them."""
-        with formatter.section("Commands"):
-            formatter.write_dl([(name, said) for name, (_, said) in COMMANDS.items()])
+        with formatter.section(_("Commands")):
+            formatter.write_dl([(name, _(said)) for name, (_place, said) in COMMANDS.items()])
 
 
 @click.group(cls=Lazy, context_settings={"help_option_names": ["-h", "--help"]})
@@ -97,7 +107,7 @@ def main() -> None:
         error.show()
         code = 2
     except (click.Abort, KeyboardInterrupt):
-        print("interrupted", file=sys.stderr)  # noqa: T201
+        print(_("interrupted"), file=sys.stderr)  # noqa: T201
         code = 130
     except OSError as error:
         print(f"playoff: {error.strerror or error}", file=sys.stderr)  # noqa: T201

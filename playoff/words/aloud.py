@@ -64,7 +64,7 @@ def _clocks(players: tuple[str, ...], clock: Clock) -> Iterator[str]:
     yield _("Black: {player}, {time}.", player=black, time=times["black"])
     one, other = (clock[colour]["increment_s"] for colour in ("white", "black"))
     if one == other:
-        yield _increment(one)
+        yield capital(_increment(one))
     else:
         yield _("For White: {increment}", increment=_increment(one))
         yield _("For Black: {increment}", increment=_increment(other))
@@ -84,7 +84,6 @@ def spoken(seconds: int) -> str:
 
 def _increment(seconds: int) -> str:
     if not seconds:
-        return _("No increment.")
-    said = capital(in_words(seconds, MASCULINE))
+        return _("no increment.")
     several = form("{seconds} second a move from move one.", "{seconds} seconds a move from move one.", seconds)
-    return several.format(seconds=said)
+    return several.format(seconds=in_words(seconds, MASCULINE))

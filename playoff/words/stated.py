@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from playoff.languages import N_, _, form, n_, p_
 from playoff.machine.record import (
+    START,
     Closed,
     ColoursPlayed,
     Corrected,
@@ -44,6 +45,8 @@ def stated(fact: Fact) -> str:
             return n_("rest of {number} minute", "rest of {number} minutes", minutes)
         case Noted(text):
             return _("note: {text}", text=text)
+        case Overridden(of) if of == START:
+            return _("the playoff may start before its time")
         case Overridden(name):
             return _("{game} may be played", game=game_name(name))
         case MainResult(game):
