@@ -1,0 +1,4 @@
+"""The catalogues, and the tool that keeps them."""
+
+FILLED: tuple[str, ...] = ()
+"""The languages whose catalogue is complete, beside English."""
