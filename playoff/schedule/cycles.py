@@ -63,13 +63,12 @@ class _Cycle:
             waiting = self.open(boards)
             if not waiting:
                 continue
-            under_way = any(game.slot in self.sheet.marks for game in boards)
-            before = self.behind(ready.window, boards) if under_way else behind
+            played = [self.times.heard[game.slot] for game in boards if game.slot in self.times.heard]
+            before = self.behind(ready.window, boards) if played else behind
             now = Ready(both((before, self.timing.next_game(over))), COUNTED if games else since)
-            own = [] if games or under_way else [self.times.lots]
-            planned = [
-                self.game(game, now, own, rests=not under_way, needed=game.slot not in spared) for game in waiting
-            ]
+            own = [] if games or played else [self.times.lots]
+            heard = min(played, default=COUNTED)
+            planned = [self.game(game, now, own, heard, needed=game.slot not in spared) for game in waiting]
             over = both([*(game.end for game in planned), *self.ends(boards, now.window)])
             games += planned
         return Laid(tuple(games), over)
@@ -86,9 +85,19 @@ class _Cycle:
 
     def behind(self, ready: Window | None, but: list[Pairing] | None = None) -> Window | None:
         """When a round may begin behind everything that has been played, its own games left out."""
+        own = {game.slot for game in but or ()}
         for boards in self.rounds:
             if boards is not but:
                 ready = both((ready, self.timing.next_game(both(self.ends(boards, ready)))))
+        return self.beside_running(ready, [slot for slot in self.sheet.marks if slot not in own])
+
+    def beside_running(self, ready: Window | None, slots: Iterable[Slot]) -> Window | None:
+        """It may be that a round waits for games of other rounds that are running: their numbers were drawn again."""
+        for slot in slots:
+            if ready and self.sheet.marks[slot].running:
+                start = began(self.timing, self.times, slot, Ready(ready), [], running=True)
+                end = self.timing.next_game(self.timing.ends(start, self.clock))
+                ready = Window(ready.earliest, ready.likely, max(ready.latest, end.latest if end else 0))
         return ready
 
     def over(self, ready: Window | None) -> Window | None:
@@ -124,9 +133,9 @@ class _Cycle:
         found = spared(points, still_in, rounds, by_berger=self.by_berger)
         return frozenset(round_robin.pairing(players[one], players[other]) for one, other in found)
 
-    def game(self, game: Pairing, ready: Ready, own: list[int | None], *, rests: bool, needed: bool) -> PlannedGame:
+    def game(self, game: Pairing, ready: Ready, own: list[int | None], heard: int, *, needed: bool) -> PlannedGame:
         mark = self.sheet.marks.get(game.slot, Mark(None))
-        start = began(self.timing, self.times, game.slot, ready, own, running=mark.running, rests=rests)
+        start = began(self.timing, self.times, game.slot, ready, own, running=mark.running, heard=heard)
         colours = mark.colours or game.colours
         return self.planned(cycle_game_id(self.stage, game), start, colours, running=mark.running, needed=needed)
 
@@ -166,4 +175,5 @@ class _Cycle:
         found = both([ready, *map(self.timing.next_game, known)])
         game, changeover = self.timing.assumptions.game(self.clock), self.timing.assumptions.changeover
         unknown = (len(slots) - len(known)) * (game.most + changeover.most)
-        return Window(found.earliest, found.likely, found.latest + unknown) if found else None
+        found = Window(found.earliest, found.likely, found.latest + unknown) if found else None
+        return self.beside_running(found, self.sheet.marks)

@@ -110,12 +110,17 @@ class _Match:
 
 def began(
     timing: Timing, times: StageTimes, slot: Slot, ready: Ready, own: list[int | None], *, running: bool,
-    rests: bool = True,
+    heard: int = COUNTED,
 ) -> Window:  # fmt: skip
-    """When a game without a result began, or begins."""
+    """When a game without a result began, or begins; `heard`: the first entry that shows its round being played.
+
+    Only a rest granted before that moves it, and, when it is played again, one granted after the restart.
+    """
     if running and slot in times.starts:
         return Window.at(times.starts[slot])
-    return timing.begins(ready, [*own, times.restarts.get(slot)], rests=rests and not running)
+    again, at = times.restarts.get(slot, (0, None))
+    heard = COUNTED if again else min(heard, times.heard.get(slot, COUNTED))
+    return timing.begins(ready, [*own, at], rests=(again, heard))
 
 
 def finished(

@@ -89,17 +89,21 @@ class Timing:
         """Of what is planned for a moment: not before it, and at most a changeover late."""
         return Window(moment, moment, moment + self.assumptions.changeover.most)
 
-    def begins(self, ready: Ready, own: Iterable[int | None] = (), *, rests: bool = True) -> Window:
+    def begins(
+        self, ready: Ready, own: Iterable[int | None] = (), *, rests: tuple[int, int] = (0, COUNTED)
+    ) -> Window:
         """When a game begins that nobody has seen beginning; not before the moments `own` that concern it alone.
 
-        A rest moves it (A.6), unless it is counted already or `rests` is off. It may have begun unrecorded; else, when
-        it is late or play has been interrupted, it begins within a changeover from then.
+        A rest moves it (A.6), granted between the two entries of `rests` and not counted already. It may have begun
+        unrecorded; else, when it is late or play has been interrupted, it begins within a changeover from then.
         """
         window = ready.window or self.opening(self.now or 0)
         for moment in own:
             if moment is not None:
                 window = window.both(self.opening(moment))
-        for rest in self.told.rests if rests else ():
+        for rest in self.told.rests:
+            if not rests[0] < rest.entry < rests[1]:
+                continue
             if rest.at is not None:
                 window = window.both(self.opening(rest.at + rest.length))
             elif rest.entry > ready.since:

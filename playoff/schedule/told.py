@@ -10,6 +10,7 @@ from datetime import UTC, datetime, timedelta
 from playoff.branches.sheet import Slot, StageKey
 from playoff.machine.course import Course, Entry
 from playoff.machine.record import (
+    ColoursPlayed,
     Corrected,
     GameRestarted,
     GameResult,
@@ -52,13 +53,15 @@ class StageTimes:
     """What is known of the times of one stage; filled once, by `told`.
 
     `recorded`: games whose result was stated, not only followed from a withdrawal. `lots` is the last drawing.
-    `last` is the last entry about the stage.
+    `heard`: the first entry that shows a game being played; `last`: the last entry about the stage. `restarts`: the
+    entry that had a game played again, and its time.
     """
 
     starts: dict[Slot, int] = field(default_factory=dict)
     ends: dict[Slot, int] = field(default_factory=dict)
-    restarts: dict[Slot, int] = field(default_factory=dict)
+    restarts: dict[Slot, tuple[int, int | None]] = field(default_factory=dict)
     recorded: set[Slot] = field(default_factory=set)
+    heard: dict[Slot, int] = field(default_factory=dict)
     lots: int | None = None
     last: int = 0
 
@@ -116,6 +119,8 @@ def _moments(entry: Entry) -> Iterator[int]:
 def _note(stage: StageTimes, entry: Entry, at: int | None) -> None:
     stage.last = entry.number
     slot = entry.target.slot if entry.target else None
+    if slot and isinstance(entry.value, GameStarted | ColoursPlayed | GameResult):
+        stage.heard.setdefault(slot, entry.number)
     match entry.value:
         case LotsDrawn() if at is not None:
             stage.lots = max(at, stage.lots or at)
@@ -123,8 +128,7 @@ def _note(stage: StageTimes, entry: Entry, at: int | None) -> None:
             stage.starts[slot] = at
         case GameRestarted() if slot:
             stage.starts.pop(slot, None)
-            if at is not None:
-                stage.restarts[slot] = at
+            stage.restarts[slot] = (entry.number, at)
         case GameResult() if slot:
             stage.recorded.add(slot)
             if at is not None:

@@ -1,0 +1,65 @@
+"""The schedule, asked at each step of a run, contains the times at which things really happened."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+from playoff.arbiter.play import play
+from playoff.formats.scenario import Scenario, read_scenario
+from playoff.machine.games import games
+from playoff.schedule import Assumptions, Window, schedule
+from playoff.schedule.told import seconds
+from tests.schedule.simulated import Real, Run
+
+SCENARIOS = sorted((Path(__file__).parents[2] / "scenarios").glob("*.toml"))
+
+
+def as_deep_as(scenario: Scenario) -> Assumptions:
+    """The usual assumptions, with as many sudden-death games and cycles as the scenario has."""
+    *_, (_, course) = play(scenario)
+    names = " ".join(str(game.id) for game in games(course))
+    deaths = max(map(int, re.findall(r"sudden-death-(\d+)", names)), default=1)
+    cycles = max(map(int, re.findall(r"cycle-(\d+)", names)), default=1)
+    return Assumptions(sudden_deaths=deaths + 1, cycles=cycles + 1)
+
+
+def foreseen(real: Real, entry: int) -> range:
+    """The steps before an entry, back to the last one that no schedule foresees."""
+    return range(max((number for number in real.unforeseen if number < entry), default=0), entry)
+
+
+def assert_inside(second: int, window: Window, real: Real, *about: object) -> None:
+    limits = [moment - seconds(real.start) for moment in window]
+    assert limits[0] <= second <= limits[2], (about, second, limits)
+
+
+def assert_kept(real: Real, assumptions: Assumptions) -> None:
+    """Every game was announced at each step before it, and began and ended in the time that was told."""
+    plans = [schedule(course, assumptions, real.start) for course in real.courses]
+    told = [{game.id: game for game in plan.games} for plan in plans]
+    for name, second, entry in real.began:
+        for step in foreseen(real, entry):
+            assert name in told[step], f"{name} was not announced after entry {step}"
+            assert_inside(second, told[step][name].start, real, name, "began", step)
+    for name, second, entry in real.ended:
+        for step in foreseen(real, entry):
+            assert_inside(second, told[step][name].end, real, name, "ended", step)
+    if real.decided is None or real.irregular or real.unforeseen:
+        return
+    finished = {game.id for game in games(real.courses[-1]) if game.result}
+    for step, (plan, course) in enumerate(zip(plans, real.courses, strict=True)):
+        if not course.over:
+            assert plan.over
+            assert_inside(real.decided, plan.over, real, "decided", step)
+            assert {game.id for game in plan.games if game.needed} <= finished, step
+
+
+@pytest.mark.parametrize("path", SCENARIOS, ids=lambda path: path.stem)
+def test_what_was_announced_happened_in_its_time(path: Path) -> None:
+    """Of every scenario, at each step; facts and durations by chance, between the limits that are stated."""
+    scenario = read_scenario(path)
+    assumptions = as_deep_as(scenario)
+    assert_kept(Run(scenario, assumptions, 1).play(), assumptions)
