@@ -18,7 +18,6 @@ from playoff.schedule.spared import spared, spared_of_fresh
 from playoff.schedule.timing import COUNTED, Laid, PlannedGame, Ready, Timing, both
 from playoff.schedule.told import StageTimes
 from playoff.schedule.window import Window
-from playoff.tiebreaks import ByColour
 
 
 def fresh_cycle(branch_id: str, players: Sequence[str] | int, cycle: int) -> Stage:
@@ -136,14 +135,9 @@ class _Cycle:
     def game(self, game: Pairing, ready: Ready, own: list[int | None], heard: int, *, needed: bool) -> PlannedGame:
         mark = self.sheet.marks.get(game.slot, Mark(None))
         start = began(self.timing, self.times, game.slot, ready, own, running=mark.running, heard=heard)
-        colours = mark.colours or game.colours
-        return self.planned(cycle_game_id(self.stage, game), start, colours, running=mark.running, needed=needed)
-
-    def planned(
-        self, name: str, start: Window, colours: ByColour[str] | None, *, running: bool, needed: bool
-    ) -> PlannedGame:
+        name, colours = cycle_game_id(self.stage, game), mark.colours or game.colours
         end = self.timing.ends(start, self.clock)
-        return PlannedGame(name, self.stage.id, start, end, self.clock, colours, running, needed)
+        return PlannedGame(name, self.stage.id, start, end, self.clock, colours, mark.running, needed)
 
     # Before the numbers are drawn, or after they have been undone
 
@@ -160,11 +154,11 @@ class _Cycle:
             first = first or start
             if begun:
                 start = Window(first.earliest, first.likely, start.latest)
+            over = self.timing.ends(start, self.clock)
             for board in range(1, len(pairs) + 1):
                 name = f"{self.stage.id}/round-{number}/board-{board}"
                 needed = not begun and (number, board) not in fresh
-                games.append(self.planned(name, start, None, running=False, needed=needed))
-            over = games[-1].end
+                games.append(PlannedGame(name, self.stage.id, start, over, self.clock, needed=needed))
             now = Ready(self.timing.next_game(over), COUNTED)
         return Laid(tuple(games), over)
 

@@ -110,5 +110,5 @@ def after_cycle(timing: Timing, rules: RoundRobin, name: str, cycle: Cycle, laid
         follow = merged(follow, dict.fromkeys(may.sizes, timing.next_stage(laid).window))
     if may.repeat:
         unending = f"{name}/cycle-{shown}"
-        games = [replace(game, goes_on=game.stage == unending) for game in games]
+        games = [replace(game, goes_on=True) if game.stage == unending else game for game in games]
     return Way(games, decided, follow)
