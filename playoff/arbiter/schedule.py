@@ -23,32 +23,33 @@ from playoff.machine.course import Course
 from playoff.machine.walk import begin
 from playoff.pictures.schedule import draw_schedule
 from playoff.schedule import Assumptions, Span, schedule
-from playoff.schedule.assumptions import CEREMONY, CHANGEOVER, MOVES
 from playoff.view.schedule import schedule_view
 
-WIDTH = 100
+WIDTH = 118
 """Of the table where it goes to no terminal."""
 
 MINUTE = 60
 
 
-def _span(usual: Span, unit: Callable[[str], int]) -> Callable[..., Span | None]:
-    """Reads `A-B-C`, at least, likely and at most, or only the likely value: then the usual limits hold, if they can."""
+def _span(usual: str, unit: Callable[[str], int]) -> Callable[..., Span | None]:
+    """Reads `A-B-C`, at least, likely, at most, or only the likely number: the usual limits hold where they can."""
+
+    def numbers(typed: str) -> list[int]:
+        return [unit(part) for part in typed.split("-")]
 
     def read_span(context: click.Context, parameter: click.Parameter, typed: str | None) -> Span | None:  # noqa: ARG001
         if typed is None:
             return None
+        least, _, most = numbers(usual)
         try:
-            numbers = [unit(part) for part in typed.split("-")]
+            found = numbers(typed)
         except ValueError:
-            numbers = []
-        if len(numbers) == 1:
-            return Span(min(usual.least, numbers[0]), numbers[0], max(usual.most, numbers[0]))
-        if len(numbers) != 3 or sorted(numbers) != numbers:
-            raise Usage(
-                f"{parameter.opts[0]} {typed!r}: one number, or three from the least to the most, as 10-40-100"
-            )
-        return Span(*numbers)
+            found = []
+        if len(found) == 1:
+            return Span(min(least, found[0]), found[0], max(most, found[0]))
+        if len(found) != 3 or sorted(found) != found:
+            raise Usage(f"{parameter.opts[0]} {typed!r}: one number, or three that do not fall, as {usual}")
+        return Span(*found)
 
     return read_span
 
@@ -73,12 +74,12 @@ def _minutes(text: str) -> int:
 @click.option("--after", type=click.IntRange(0), metavar="N", help="Only the first N entries of FILE.")
 @click.option("--start", metavar="TIME", help="When the playoff begins, as 18:30 or 2024-01-28T18:30.")
 @click.option("--now", metavar="TIME", help="Up to then nothing has ended that is not recorded.")
-@click.option("--moves", callback=_span(MOVES, _count), metavar="A-B-C", help="Moves of a game: 10-40-100.")
+@click.option("--moves", callback=_span("10-40-100", _count), metavar="A-B-C", help="Moves of a game: 10-40-100.")
 @click.option("--used", type=click.IntRange(1, 100), metavar="PERCENT", help="Of the time of both players: 80.")
+@click.option("--changeover", callback=_span("0-3-5", _minutes), metavar="A-B-C", help="Minutes after a game: 0-3-5.")
 @click.option(
-    "--changeover", callback=_span(CHANGEOVER, _minutes), metavar="A-B-C", help="Minutes between games: 0-3-5."
+    "--ceremony", callback=_span("0-5-10", _minutes), metavar="A-B-C", help="Minutes after a stage: 0-5-10."
 )
-@click.option("--ceremony", callback=_span(CEREMONY, _minutes), metavar="A-B-C", help="Between stages: 0-5-10.")
 @click.option("--sudden-deaths", type=click.IntRange(1, 100), metavar="N", help="Show so many from now on: 3.")
 @click.option("--cycles", type=click.IntRange(1, 20), metavar="N", help="Show so many from now on: 2.")
 @click.option("--all", "every", is_flag=True, help="Each round of what may follow, not one line for all of it.")
@@ -138,11 +139,11 @@ def _time(typed: str | None, option: str, course: Course) -> datetime | None:
     if re.fullmatch(r"\d{1,2}:\d\d", text):
         text = f"{_day(course):%Y-%m-%d}T{text:0>5}"
     try:
-        time = datetime.fromisoformat(text)
+        time = datetime.fromisoformat(text if ":" in text else "")
     except ValueError:
         right = "18:30, 2024-01-28T18:30, or 2024-01-28T18:30+01:00"
         raise BadInput(f"{option} {typed!r} is no time", right=right) from None
-    return moment(time, zone) if zone else time.astimezone()
+    return moment(time, zone) if zone or time.tzinfo else time.astimezone()
 
 
 def _day(course: Course) -> date:

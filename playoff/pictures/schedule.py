@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from datetime import datetime
+from datetime import datetime, timedelta
 
 from playoff.pictures.text import columns
 from playoff.reasons import because
@@ -128,13 +128,9 @@ class _Times:
             return f"+{minutes // MINUTE}:{minutes % MINUTE:02}"
         time = datetime.fromisoformat(text)
         if up and time.second:
-            # On a clock that is being changed minutes count on, so that the sum of a time and a minute may be wrong by
-            # an hour for this one minute of the year.
-            hour, minute = divmod((time.hour * 60 + time.minute + 1) % (24 * 60), 60)
-        else:
-            hour, minute = time.hour, time.minute
-        days = (time.date() - self.day).days + (up and time.second > 0 and (hour, minute) == (0, 0))
-        return f"{hour:02}:{minute:02}" + (f" +{days}" if days else "")
+            time += timedelta(minutes=1)
+        days = (time.date() - self.day).days
+        return f"{time:%H:%M}" + (f" +{days}" if days else "")
 
 
 def _table(lines: Sequence[_Line], over: WhenRow | None, times: _Times, width: int) -> Iterator[str]:
@@ -171,9 +167,9 @@ def _bar(line: _Line, room: int, last: int) -> str:
 
 def _assumed(view: ScheduleView) -> Iterator[str]:
     """The assumptions as sentences."""
-    known = {
-        name: value if isinstance(value, int) else tuple(map(str, value)) for name, value in view.assumptions.items()
-    }
-    yield say(because("planned-moves", "", **{name: known[name] for name in ("moves", "used")}))
-    yield say(because("planned-between", "A.6", **{name: known[name] for name in ("changeover", "ceremony")}))
-    yield say(because("planned-depth", "", **{name: known[name] for name in ("sudden_deaths", "cycles")}))
+    spans = {name: tuple(map(str, value)) for name, value in view.assumptions.items() if not isinstance(value, int)}
+    numbers = {name: value for name, value in view.assumptions.items() if isinstance(value, int)}
+    yield say(because("planned-moves", "", moves=spans["moves"], used=numbers["used"]))
+    yield say(because("planned-between", "A.6", changeover=spans["changeover"], ceremony=spans["ceremony"]))
+    depth = {name: numbers[name] for name in ("sudden_deaths", "cycles")}
+    yield say(because("planned-depth", "", **depth))

@@ -54,8 +54,8 @@ class ScheduleView:
     """The schedule of a playoff at one moment.
 
     `counted_from`: the earliest moment in it, None where no time is known. `over`: when there is a winner; None when
-    there is one, or when only a decision of the arbiter can end it (`phase`). `sizes`: for how many players it may be,
-    while the main event can still change that. `assumptions`: lengths in seconds, at least, likely, at most.
+    there is one, or when only a decision of the arbiter can end it (`phase`). `sizes`: for how many players it may
+    be, while the main event can still change that. `assumptions`: lengths in seconds, at least, likely, at most.
     """
 
     event: str
@@ -119,8 +119,8 @@ class _Rows:
         return moment(second).astimezone(self.clock).isoformat(timespec="seconds") if self.dated else None
 
     def when(self, window: Window) -> WhenRow:
-        after = tuple(second - self.first for second in window)
-        return WhenRow(*map(self.time, window), after_s=(after[0], after[1], after[2]))
+        after = Window(*(second - self.first for second in window))
+        return WhenRow(self.time(window.earliest), self.time(window.likely), self.time(window.latest), _three(after))
 
     def game(self, game: PlannedGame) -> PlannedRow:
         return PlannedRow(

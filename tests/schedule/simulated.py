@@ -1,8 +1,8 @@
 """A scenario as it might really have been played: every fact gets a time, every game a length, by chance.
 
-The rules of the simulation are those that docs/schedule.md promises, on exact times: a game begins a changeover after
-the last one of its stage, a stage a ceremony after the stages before it; boards of a round begin each by itself within
-the same changeover. Facts keep the order of the scenario, so that some are entered long after they happened.
+The rules of the simulation are those that docs/schedule.md promises, on exact times: a game begins a changeover
+after the last one of its stage, a stage a ceremony after the stages before it; boards of a round begin each by itself
+within the same changeover. Facts keep the order of the scenario: some are entered long after they happened.
 """
 
 from __future__ import annotations
