@@ -76,10 +76,8 @@ def _minutes(text: str) -> int:
 @click.option("--now", metavar="TIME", help="Up to then nothing has ended that is not recorded.")
 @click.option("--moves", callback=_span("10-40-100", _count), metavar="A-B-C", help="Moves of a game: 10-40-100.")
 @click.option("--used", type=click.IntRange(1, 100), metavar="PERCENT", help="Of the time of both players: 80.")
-@click.option("--changeover", callback=_span("0-3-5", _minutes), metavar="A-B-C", help="Minutes after a game: 0-3-5.")
-@click.option(
-    "--ceremony", callback=_span("0-5-10", _minutes), metavar="A-B-C", help="Minutes after a stage: 0-5-10."
-)
+@click.option("--changeover", callback=_span("0-3-5", _minutes), metavar="A-B-C", help="Minutes to the next: 0-3-5.")
+@click.option("--ceremony", callback=_span("0-5-10", _minutes), metavar="A-B-C", help="After a stage: 0-5-10.")
 @click.option("--sudden-deaths", type=click.IntRange(1, 100), metavar="N", help="Show so many from now on: 3.")
 @click.option("--cycles", type=click.IntRange(1, 20), metavar="N", help="Show so many from now on: 2.")
 @click.option("--all", "every", is_flag=True, help="Each round of what may follow, not one line for all of it.")

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from datetime import datetime
+from itertools import product
 
 from playoff.branches.sheet import StageKind
 from playoff.errors import Refused
-from playoff.event import reach, shown
+from playoff.event import Dossier, reach, shown, tied_group
+from playoff.event.reach import OUTCOMES
 from playoff.machine.course import BranchRun, Course, Stage, cycle_rules
 from playoff.machine.outlook import earliest
 from playoff.machine.table import Phase
@@ -24,6 +26,9 @@ from playoff.schedule.told import seconds, told
 from playoff.schedule.window import Window
 
 ASSUMED = Assumptions()
+
+ENUMERATED = 5
+"""So many open games of the main event are tried in every combination; with more of them only who can be on top."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,13 +84,20 @@ def _opening(course: Course, start: datetime | None, first: int | None) -> int |
 
 def _sizes(course: Course) -> tuple[int, ...]:
     """For how many players the playoff may be, while open games can change the group or its pairings."""
-    outlook = reach(course.dossier)
-    players = len(course.tied.players)
-    if outlook.settled:
-        return (players,)
-    unsure = {potential.player for potential in outlook.potential}
+    dossier = course.dossier
+    if len(dossier.open_games) <= ENUMERATED:
+        return tuple(sorted({len(tied_group(completed).players) for completed in _completions(dossier)}))
+    unsure = {potential.player for potential in reach(dossier).potential}
     sure = len(set(course.tied.players) - unsure)
     return tuple(range(max(1, sure), sure + len(unsure) + 1))
+
+
+def _completions(dossier: Dossier) -> Iterator[Dossier]:
+    for results in product(OUTCOMES, repeat=len(dossier.open_games)):
+        completed = dossier
+        for game, result in zip(dossier.open_games, results, strict=True):
+            completed = completed.amended(replace(game, result=result))
+        yield completed
 
 
 class _Walk:

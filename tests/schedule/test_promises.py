@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -67,12 +68,18 @@ LARGE = 40
 """Entries from which on only each sixth step is asked in the normal share."""
 
 
+@cache
+def first_run(path: Path) -> tuple[Real, Assumptions]:
+    scenario = read_scenario(path)
+    assumptions = as_deep_as(scenario)
+    return Run(scenario, assumptions, 1).play(), assumptions
+
+
 @pytest.mark.parametrize("path", SCENARIOS, ids=lambda path: path.stem)
 def test_what_was_announced_happened_in_its_time(path: Path) -> None:
     """Of every scenario, at each step; facts and durations by chance, between the limits that are stated."""
-    scenario = read_scenario(path)
-    assumptions = as_deep_as(scenario)
-    assert_kept(Run(scenario, assumptions, 1).play(), assumptions, 6 if len(scenario.steps) > LARGE else 1)
+    real, assumptions = first_run(path)
+    assert_kept(real, assumptions, 6 if len(real.courses) > LARGE else 1)
 
 
 @pytest.mark.long
@@ -87,7 +94,7 @@ def test_in_many_runs(path: Path) -> None:
 
 def test_the_runs_are_not_empty() -> None:
     """Most scenarios have games whose beginning is announced, rests and recorded starts among them."""
-    runs = [Run(read_scenario(path), Assumptions(), 1).play() for path in SCENARIOS]
+    runs = [first_run(path)[0] for path in SCENARIOS]
     kinds = {entry.stated.kind for real in runs for entry in real.courses[-1].entries}
     assert sum(len(real.began) for real in runs) > 1000
     assert {"rest", "start", "note", "withdraw", "correct", "restart", "main"} <= kinds
