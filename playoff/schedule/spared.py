@@ -78,7 +78,7 @@ def _fits(room: dict[int, int], games: Sequence[Pair]) -> bool:
     given = dict.fromkeys(((place, player) for place, pair in enumerate(games) for player in pair), WIN // 2)
     for player in chain.from_iterable(games):
         taken[player] += WIN // 2
-    while over := next((rival for rival in room if taken[rival] > room[rival]), None):
+    while (over := next((rival for rival in room if taken[rival] > room[rival]), None)) is not None:
         way = _way_out(over, room, taken, given, games)
         if way is None:
             return False

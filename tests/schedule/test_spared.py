@@ -13,7 +13,7 @@ from playoff.branches.berger import berger_rounds
 from playoff.branches.certainty import certain_winner
 from playoff.branches.sheet import Mark, Sheet
 from playoff.rulebooks import RoundRobin, load
-from playoff.schedule.groups import ENUMERATED, OUTCOMES, of_fresh, of_running
+from playoff.schedule.groups import ENUMERATED, OUTCOMES, MayFollow, of_fresh, of_running
 from playoff.schedule.spared import Pair, spared, spared_of_fresh
 from playoff.tiebreaks import ByColour, Result
 
@@ -92,6 +92,12 @@ def test_games_of_a_cycle_that_is_being_played(players: int, seed: int) -> None:
     assert more >= found
 
 
+def test_the_first_player_is_a_rival_too() -> None:
+    """E has 6, A 3 and D 2 half points: with B - C open nothing that A - D brings lets both stay behind E."""
+    rounds = [[(0, 3), (1, 2)], [(3, 1), (4, 0)]]
+    assert spared([3, 1, 0, 2, 6], [True] * 5, rounds, by_berger=False) == {(3, 1), (4, 0)}
+
+
 @pytest.mark.long
 @pytest.mark.parametrize("seed", range(40, 1000))
 def test_many_cycles(seed: int) -> None:
@@ -144,7 +150,7 @@ def test_every_group_that_may_follow_is_foreseen(unplayed: int, seed: int) -> No
 
 
 def test_after_a_cycle_that_has_not_begun_any_smaller_group_may_follow() -> None:
-    assert of_fresh(5) == ({2, 3, 4}, True)
+    assert of_fresh(5) == MayFollow(frozenset({2, 3, 4}), repeat=True)
 
 
 def test_one_draw_from_the_end_three_players_cannot_repeat() -> None:
@@ -153,4 +159,4 @@ def test_one_draw_from_the_end_three_players_cannot_repeat() -> None:
     for other in "BC":
         sheet = sheet.marked(round_robin.pairing("A", other), Mark(ByColour("A", other), result=Result.WHITE_WINS))
     assert isinstance(THREE, RoundRobin)
-    assert of_running(THREE, sheet, below_half=True) == (frozenset(), False)
+    assert of_running(THREE, sheet, below_half=True) == MayFollow(frozenset(), repeat=False)

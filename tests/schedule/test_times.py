@@ -222,7 +222,7 @@ def test_in_sudden_death_the_next_game_is_needed_and_it_may_go_on() -> None:
 
 def test_a_game_that_is_held_back_may_come_but_need_not() -> None:
     """H.2: after -/- only an override lets the next one be played."""
-    facts = [LOTS, result("1-match/game-1", "A 1/2-1/2 B"), result("1-match/game-2", "B 1/2-1/2 A")]
+    facts: list[Fact] = [LOTS, result("1-match/game-1", "A 1/2-1/2 B"), result("1-match/game-2", "B 1/2-1/2 A")]
     facts += [LotsDrawn("1-match/lots/sudden-death", ("A", "B")), result("1-match/sudden-death-1", "A -/- B")]
     course = entered(two(), *facts)
     held = "1-match/sudden-death-2"
