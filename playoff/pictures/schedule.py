@@ -2,18 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from datetime import datetime, timedelta
+from datetime import date, datetime, timedelta
+from functools import reduce
 
+from rich.cells import cell_len
+
+from playoff.languages import _, n_, p_
 from playoff.pictures.text import columns
-from playoff.reasons import because
 from playoff.view.schedule import PlannedRow, ScheduleView, WhenRow
-from playoff.words import label, say
-from playoff.words.say import game_name
+from playoff.words import game_name, stage_name
+from playoff.words.figures import day, time
 
-NARROWEST = 12
+NARROWEST = 16
 """Signs of a bar; where there is less room there are none."""
+
+MAY, LIKELY, UNSURE, BEYOND = "░", "█", "▒", "›"
+"""Of a bar: it may be played then, it likely is, it likely is if it is needed; more than there is room for."""
 
 MINUTE = 60
 
@@ -22,20 +28,33 @@ def draw_schedule(view: ScheduleView, *, width: int, every: bool = False) -> Ite
     """The lines of the screen. What may follow is one line a branch or cycle, with `every` one a game or round."""
     yield f"{view.event} ({view.rulebook})"
     if not view.games:
-        yield say(because("planned-decision" if view.phase == "vacant" else "planned-over", ""))
+        yield _nothing(view)
         return
     times = _Times(view)
-    if view.counted_from:
-        yield say(because("planned-zone", "", date=view.counted_from[:10], zone=view.zone))
-    else:
-        yield say(because("planned-undated", ""))
+    yield times.said
     if view.sizes:
-        yield say(because("planned-sizes", "A.5", sizes=tuple(map(str, view.sizes))))
+        yield _("The main event can still change who plays off: {sizes} players.", sizes=_either(view.sizes))
     yield ""
-    lines = list(_lines(view, every=every))
-    yield from _table(lines, view.over, times, width)
+    table = _Table(tuple(_lines(view, every=every)), view.over, times)
+    bars = table.room(width) >= NARROWEST
+    yield from table.with_bars(width) if bars else table.text
     yield ""
+    if bars:
+        signs = {"may": MAY, "likely": LIKELY, "unsure": UNSURE, "beyond": BEYOND}
+        yield _(
+            "Bars: {likely} likely played, {unsure} likely if needed, {may} possibly, {beyond} possibly later.",
+            **signs,
+        )
     yield from _assumed(view)
+
+
+def _nothing(view: ScheduleView) -> str:
+    if view.phase == "vacant":
+        return _("Nobody is left; only a decision of the arbiter can end it.")
+    return _("The playoff is over; nothing is to come.")
+
+
+# The lines
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,26 +75,28 @@ def _lines(view: ScheduleView, *, every: bool) -> Iterator[_Line]:
     for row in view.games:
         units.setdefault(_unit(row, present, every=every), []).append(row)
     for (kind, name), rows in units.items():
-        start, end = _around(row.start for row in rows), _around(row.end for row in rows)
+        start, end = reduce(_around, (row.start for row in rows)), reduce(_around, (row.end for row in rows))
         yield _Line(_named(kind, name, rows), _note(kind, rows), start, end, any(row.needed for row in rows))
 
 
 def _unit(row: PlannedRow, present: str | None, *, every: bool) -> tuple[str, str]:
     """On which line a game stands: with the boards of its round, in its cycle or its branch that may follow."""
-    if every:
-        return "round", row.id.partition("/board-")[0]
-    if row.level:
+    if row.level and not every:
         return "branch", row.id.partition("/")[0].partition("-")[2]
-    if "/cycle-" in row.stage and row.stage != present:
+    if "/cycle-" in row.stage and row.stage != present and not every:
         return "cycle", row.stage
     return "round", row.id.partition("/board-")[0]
 
 
 def _named(kind: str, name: str, rows: Sequence[PlannedRow]) -> str:
-    said = label(name.replace("-", "_")) if kind == "branch" else game_name(name)
-    said = said[:1].upper() + said[1:]
-    boards = sum("/board-" in row.id for row in rows)
-    return f"{said} ({label('boards', number=boards)})" if kind == "round" and boards > 1 else said
+    if kind == "branch":
+        return stage_name(f"1-{name}")
+    boards = len(rows)
+    if kind == "round" and boards > 1:
+        said = n_("{round} ({number} board)", "{round} ({number} boards)", boards, round=game_name(name))
+    else:
+        said = game_name(name)
+    return said[:1].upper() + said[1:]
 
 
 def _note(kind: str, rows: Sequence[PlannedRow]) -> str:
@@ -83,93 +104,158 @@ def _note(kind: str, rows: Sequence[PlannedRow]) -> str:
     notes = []
     sizes = sorted({size for row in rows for size in row.level})
     if sizes:
-        notes.append(label("if-level", sizes=tuple(map(str, sizes))))
+        notes.append(_("if {sizes} are level", sizes=_either(sizes)))
     elif kind == "cycle":
-        notes.append(label("if-all-level"))
+        notes.append(_("if all are level"))
     elif all(row.running for row in rows):
-        notes.append(label("being-played"))
+        notes.append(_("being played"))
     elif not any(row.needed for row in rows):
-        notes.append(label("if-needed"))
-    if any(row.goes_on for row in rows) and kind != "branch":
-        notes.append(label("may-go-on"))
+        notes.append(_("if needed"))
+    if kind != "branch" and any(row.goes_on for row in rows):
+        notes.append(_("may go on"))
     return ", ".join(notes)
 
 
-def _around(rows: Iterable[WhenRow]) -> WhenRow:
-    """The limits of several: the earliest, the first likely one, the latest."""
-    found: WhenRow | None = None
-    for row in rows:
-        if found is None:
-            found = row
-            continue
-        first = min(found, row, key=lambda one: one.after_s[0])
-        likely = min(found, row, key=lambda one: one.after_s[1])
-        last = max(found, row, key=lambda one: one.after_s[2])
-        after = (first.after_s[0], likely.after_s[1], last.after_s[2])
-        found = WhenRow(first.earliest, likely.likely, last.latest, after)
-    assert found is not None
-    return found
+def _around(one: WhenRow, other: WhenRow) -> WhenRow:
+    """The limits of both: the earliest, the first likely one, the latest."""
+    first, likely = (min(one, other, key=lambda row: row.after_s[place]) for place in (0, 1))
+    last = max(one, other, key=lambda row: row.after_s[2])
+    after = (first.after_s[0], likely.after_s[1], last.after_s[2])
+    return WhenRow(first.earliest, likely.likely, last.latest, after)
+
+
+def _either(sizes: Sequence[int]) -> str:
+    """Numbers in their order: `2`, `2 or 3`, `2, 3 or 5`; four and more without a gap are `2 to 6`."""
+    if len(sizes) > 3 and sizes[-1] - sizes[0] == len(sizes) - 1:
+        return _("{first} to {last}", first=sizes[0], last=sizes[-1])
+    first = ", ".join(map(str, sizes[:-1]))
+    return _("{first} or {last}", first=first, last=sizes[-1]) if first else str(sizes[-1])
+
+
+# Their times
 
 
 class _Times:
     """How the times of a schedule are written: on a clock, or in hours and minutes from the beginning."""
 
     def __init__(self, view: ScheduleView) -> None:
-        self.day = datetime.fromisoformat(view.counted_from).date() if view.counted_from else None
+        self.zero = datetime.fromisoformat(view.counted_from) if view.counted_from else None
+        self.day: date | None = self.zero.date() if self.zero else None
+        self.zone = view.zone
+        offsets = {text[-6:] for game in view.games for text in (game.start.earliest, game.end.latest) if text}
+        self.changes = len(offsets) > 1
+
+    @property
+    def said(self) -> str:
+        """Which times these are."""
+        if self.day is None:
+            return _("No time is known: hours and minutes from the moment the next game may begin.")
+        return _("{day}, on the clock of {zone}.", day=day(self.day), zone=self.zone)
 
     def three(self, row: WhenRow) -> list[str]:
         """Earliest, likely, latest; the latest rounded up to a minute, the others down."""
         texts = (row.earliest, row.likely, row.latest)
         return [self.one(text, row.after_s[place], up=place == 2) for place, text in enumerate(texts)]
 
-    def one(self, text: str | None, after: int, *, up: bool) -> str:
+    def one(self, text: str | None, after: int, *, up: bool = False) -> str:
+        """A moment, days after the first one by `+1`; with its offset in the night of a clock change."""
         if text is None or self.day is None:
             minutes = (after + (MINUTE - 1 if up else 0)) // MINUTE
             return f"+{minutes // MINUTE}:{minutes % MINUTE:02}"
-        time = datetime.fromisoformat(text)
-        if up and time.second:
-            time += timedelta(minutes=1)
-        days = (time.date() - self.day).days
-        return f"{time:%H:%M}" + (f" +{days}" if days else "")
+        when = datetime.fromisoformat(text)
+        if up and when.second:
+            when += timedelta(minutes=1)
+        days = (when.date() - self.day).days
+        return time(when) + (text[-6:] if self.changes else "") + (f" +{days}" if days else "")
 
 
-def _table(lines: Sequence[_Line], over: WhenRow | None, times: _Times, width: int) -> Iterator[str]:
-    """Names, times, notes, and as much of a bar as there is room for."""
-    head = ["", label("earliest"), label("likely"), label("latest"), ""]
-    rows = [[line.name, *times.three(line.start), line.note] for line in lines]
-    if over:
-        rows.append([label("winner-known"), *times.three(over), ""])
-    table = list(columns([head, *rows]))
-    room = width - max(map(len, table)) - 2
-    if room < NARROWEST:
-        yield from table
-        return
-    last = max(line.end.after_s[2] for line in lines)
-    edge = max(map(len, table)) + 2
-    bars = ["", *(_bar(line, room, last) for line in lines), *([""] if over else [])]
-    for text, bar in zip(table, bars, strict=True):
-        yield f"{text:{edge}}{bar}".rstrip()
+# The table
+
+
+class _Table:
+    """Names, times, notes, and a bar for each line where there is room for it."""
+
+    def __init__(self, lines: Sequence[_Line], over: WhenRow | None, times: _Times) -> None:
+        self.lines, self.times = lines, times
+        times_of = (
+            p_("begin of a game", "earliest"),
+            p_("begin of a game", "likely"),
+            p_("begin of a game", "latest"),
+        )
+        rows = [[line.name, *times.three(line.start), line.note] for line in lines]
+        if over:
+            rows.append([_("Winner known"), *times.three(over), ""])
+        self.text = tuple(columns([["", *times_of, ""], *rows]))
+        self.edge = max(map(cell_len, self.text)) + 2
+
+    def room(self, width: int) -> int:
+        """Signs that are left for bars."""
+        return width - self.edge
+
+    def with_bars(self, width: int) -> Iterator[str]:
+        """The bars run as far as anything likely does and a quarter more; `›` where a game may be played later."""
+        room = self.room(width)
+        last = max(line.end.after_s[1] for line in self.lines) * 5 // 4 + 1
+        bars = [self.ruler(room, last), *(_bar(line, room, last) for line in self.lines)]
+        for place, text in enumerate(self.text):
+            bar = bars[place] if place < len(bars) else ""
+            yield (text + " " * (self.edge - cell_len(text)) + bar).rstrip()
+
+    def ruler(self, room: int, last: int) -> str:
+        """The moments at both ends of the bars."""
+        first = self.times.one(self.since(0), 0)
+        return first + self.times.one(self.since(last), last).rjust(room - len(first))
+
+    def since(self, after: int) -> str | None:
+        """A moment so many seconds after the first one."""
+        zero = self.times.zero
+        if zero is None or self.times.changes:
+            return None
+        return (zero + timedelta(seconds=after)).isoformat()
 
 
 def _bar(line: _Line, room: int, last: int) -> str:
-    """From the earliest start to the latest end; full where the game is likely, light where it may be."""
+    """From the earliest start to the latest end; full where the game is likely played."""
     signs = [" "] * room
 
     def fill(since: int, until: int, sign: str) -> None:
-        first = since * room // (last + 1)
-        for place in range(first, max(first + 1, -(-until * room // (last + 1)))):
+        first = min(since * room // last, room - 1)
+        for place in range(first, min(room, max(first + 1, -(-until * room // last)))):
             signs[place] = sign
 
-    fill(line.start.after_s[0], line.end.after_s[2], "░")
-    fill(line.start.after_s[1], line.end.after_s[1], "█" if line.needed else "▒")
+    fill(line.start.after_s[0], line.end.after_s[2], MAY)
+    fill(line.start.after_s[1], line.end.after_s[1], LIKELY if line.needed else UNSURE)
+    if line.end.after_s[2] > last:
+        signs[-1] = BEYOND
     return "".join(signs)
+
+
+# What is assumed
 
 
 def _assumed(view: ScheduleView) -> Iterator[str]:
     """The assumptions as sentences."""
-    spans = {name: tuple(map(str, value)) for name, value in view.assumptions.items() if not isinstance(value, int)}
-    numbers = {name: value for name, value in view.assumptions.items() if isinstance(value, int)}
-    yield say(because("planned-moves", "", moves=spans["moves"], used=numbers["used"]))
-    yield say(because("planned-between", "A.6", changeover=spans["changeover"], ceremony=spans["ceremony"]))
-    depth = {name: numbers[name] for name in ("sudden_deaths", "cycles")}
-    yield say(because("planned-depth", "", **depth))
+    assumed = view.assumptions
+    yield _(
+        "Assumed: {moves} moves a game, for which both players use {used} % of their time.",
+        moves=_span(*map(str, assumed.moves)), used=assumed.used,
+    )  # fmt: skip
+    yield _(
+        "Assumed: {changeover} minutes between two games, {ceremony} between two stages.",
+        changeover=_span(*map(_minutes, assumed.changeover)), ceremony=_span(*map(_minutes, assumed.ceremony)),
+    )  # fmt: skip
+    yield _(
+        "Shown at most: games of sudden death {sudden_deaths}, cycles of a round robin {cycles}; both may go on.",
+        sudden_deaths=assumed.sudden_deaths, cycles=assumed.cycles,
+    )  # fmt: skip
+
+
+def _span(least: str, likely: str, most: str) -> str:
+    """Likely, and in brackets from least to most: `40 (10 to 100)`."""
+    return likely if least == most else _("{likely} ({least} to {most})", least=least, likely=likely, most=most)
+
+
+def _minutes(seconds: int) -> str:
+    """`3`, or `2:30`."""
+    minutes, rest = divmod(seconds, MINUTE)
+    return f"{minutes}:{rest:02}" if rest else str(minutes)

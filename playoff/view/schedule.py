@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import UTC, timezone, tzinfo
 from zoneinfo import ZoneInfo
 
 from playoff.machine.course import Course
 from playoff.machine.table import Phase
-from playoff.schedule import PlannedGame, Schedule, Span, Window, moment
+from playoff.schedule import Assumptions, PlannedGame, Schedule, Window, moment
 from playoff.view.plain import Json, plain
 from playoff.view.rows import Clock
 from playoff.view.snapshot import clock_row
@@ -63,7 +62,7 @@ class ScheduleView:
     phase: str
     zone: str
     counted_from: str | None
-    assumptions: Mapping[str, int | tuple[int, int, int]]
+    assumptions: Assumptions
     sizes: tuple[int, ...]
     over: WhenRow | None
     games: tuple[PlannedRow, ...]
@@ -80,25 +79,17 @@ def schedule_view(course: Course, planned: Schedule, offset: tzinfo | None = Non
     clock = ZoneInfo(zone) if zone else offset or UTC
     first = min((game.start.earliest for game in planned.games), default=0)
     rows = _Rows(clock, first, dated=planned.dated)
-    assumed = planned.assumptions
-    spans = {"moves": assumed.moves, "changeover": assumed.changeover, "ceremony": assumed.ceremony}
-    numbers = {"used": assumed.used, "sudden_deaths": assumed.sudden_deaths, "cycles": assumed.cycles}
     return ScheduleView(
         event=course.dossier.event,
         rulebook=course.rulebook.id,
         phase=course.phase.value,
         zone=zone or _named(clock),
         counted_from=rows.time(first) if planned.games else None,
-        assumptions={**{name: _three(span) for name, span in spans.items()}, **numbers},
+        assumptions=planned.assumptions,
         sizes=planned.sizes if course.phase is Phase.TIED else (),
         over=rows.when(planned.over) if planned.over else None,
         games=tuple(rows.game(game) for game in planned.games),
     )
-
-
-def _three(limits: Span | Window) -> tuple[int, int, int]:
-    one, two, three = limits
-    return one, two, three
 
 
 def _named(clock: tzinfo) -> str:
@@ -119,8 +110,9 @@ class _Rows:
         return moment(second).astimezone(self.clock).isoformat(timespec="seconds") if self.dated else None
 
     def when(self, window: Window) -> WhenRow:
-        after = Window(*(second - self.first for second in window))
-        return WhenRow(self.time(window.earliest), self.time(window.likely), self.time(window.latest), _three(after))
+        one, two, three = window
+        after = (one - self.first, two - self.first, three - self.first)
+        return WhenRow(self.time(one), self.time(two), self.time(three), after)
 
     def game(self, game: PlannedGame) -> PlannedRow:
         return PlannedRow(

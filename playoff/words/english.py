@@ -202,20 +202,8 @@ PLANNED = {
         "a start at {at:time} is too early; {earliest:time} at the earliest. "
         "An override of the start with a reason lets it begin"
     ),
-    "planned-zone": "Times on the clock of {zone}, from {date} on.",
-    "planned-undated": "No time is known: hours and minutes from the moment the next game may begin.",
-    "planned-sizes": "The main event can still change who plays off: {sizes:or} players.",
-    "planned-moves": "Assumed: {moves:span} moves a game, for which both players use {used} % of their time.",
-    "planned-between": (
-        "Assumed: {changeover:minutes} minutes between two games, {ceremony:minutes} between two stages."
-    ),
-    "planned-depth": (
-        "Shown at most: games of sudden death {sudden_deaths}, cycles of a round robin {cycles}; both may go on."
-    ),
-    "planned-over": "The playoff is over; nothing is to come.",
-    "planned-decision": "Nobody is left; only a decision of the arbiter can end it.",
 }
-"""What is said of the times to come."""
+"""Why a schedule cannot begin as it is wished."""
 
 UNUSABLE = {
     "nobody-to-meet": "nobody is level with him",
@@ -251,16 +239,6 @@ LABELS = {
     "again": "asked again of those it left level",
     "so-far": "Not over; certain already:",
     "lots": "by lots",
-    "earliest": "earliest",
-    "likely": "likely",
-    "latest": "latest",
-    "boards": "{number} boards",
-    "being-played": "being played",
-    "if-needed": "if needed",
-    "if-all-level": "if all are level",
-    "if-level": "if {sizes:or} are level",
-    "may-go-on": "may go on",
-    "winner-known": "Winner known",
 }
 """What stands before a line of a screen, and over its columns."""
 

@@ -214,25 +214,6 @@ def _sentence(text: str) -> str:
     return f" {words}{'' if words.endswith(('.', '!', '?')) else '.'}" if words else ""
 
 
-def _either(numbers: tuple[str, ...]) -> str:
-    """Numbers in their order: `2`, `2 or 3`, `2, 3 or 5`; four and more without a gap are `2 to 6`."""
-    if len(numbers) > 3 and int(numbers[-1]) - int(numbers[0]) == len(numbers) - 1:
-        return f"{numbers[0]} to {numbers[-1]}"
-    return " or ".join(filter(None, (", ".join(numbers[:-1]), numbers[-1])))
-
-
-def _span(limits: tuple[str, ...]) -> str:
-    """Likely, and in brackets from least to most: `40 (10 to 100)`."""
-    least, likely, most = limits
-    return likely if least == most else f"{likely} ({least} to {most})"
-
-
-def _in_minutes(seconds: str) -> str:
-    """`3`, or `2:30`."""
-    minutes, rest = divmod(int(seconds), 60)
-    return f"{minutes}:{rest:02}" if rest else str(minutes)
-
-
 def _quarters(values: Mapping[str, int]) -> str:
     return ", ".join(f"{name} {quarter(value)}" for name, value in values.items())
 
@@ -275,9 +256,6 @@ _FORMATS: dict[str, Callable[[Any], str]] = {
     "rested": lambda last: f"; {last[0]}, the last to finish, has rested by then" if last else "",
     "needs": lambda needs: f", if {'; and '.join(needs)}" if needs else "",
     "places": lambda span: f"place{'s' if '-' in span else ''} {span.replace('-', '–')}",
-    "or": _either,
-    "span": _span,
-    "minutes": lambda limits: _span(tuple(map(_in_minutes, limits))),
     "cause": lambda cause: "wrong position" if cause == "position" else "colours reversed",
 }
 
