@@ -10,7 +10,7 @@ from playoff.branches.sheet import Mark, Sheet
 from playoff.rulebooks import RoundRobin
 from playoff.tiebreaks import ByColour, Result
 
-ENUMERATED = 3
+ENUMERATED = 2
 """So many open games are tried in every combination; with more of them only the points that can be reached count."""
 
 OUTCOMES = (
