@@ -1,22 +1,23 @@
-"""A scenario as it might really have been played: every fact gets a time, every game a length, by chance.
+"""A playoff as it might really have been played: every fact gets a time, every game a length, by chance.
 
 The rules of the simulation are those that docs/schedule.md promises, on exact times: a game begins a changeover
 after the last one of its stage, a stage a ceremony after the stages before it; boards of a round begin each by itself
-within the same changeover. Facts keep the order of the scenario: some are entered long after they happened.
+within the same changeover. Facts keep their order: some are entered long after they happened.
 """
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime, timedelta
 from random import Random
 
 from playoff.branches.sheet import Slot, StageKey
-from playoff.formats.scenario import Scenario
 from playoff.machine.course import Course, Stage
 from playoff.machine.due import DueGame, due, plain
 from playoff.machine.games import games
 from playoff.machine.record import (
+    GAME_FACTS,
     Closed,
     ColoursPlayed,
     Corrected,
@@ -27,6 +28,7 @@ from playoff.machine.record import (
     LotsDrawn,
     MainResult,
     Noted,
+    Opening,
     Overridden,
     PlayerWithdrew,
     Reopened,
@@ -62,22 +64,26 @@ class Real:
     decided: int | None = None
 
 
-def start_of(scenario: Scenario) -> datetime:
-    """Evening of that day, or an hour after the last moment that the scenario names."""
-    dossier = scenario.opening.dossier
-    facts = [step.fact.at for step in scenario.steps if step.fact.at]
+def start_of(opening: Opening, facts: Sequence[Fact]) -> datetime:
+    """Evening of that day, or an hour after the last moment that is named."""
+    dossier = opening.dossier
+    told = [fact.at for fact in facts if fact.at]
     sections = [section.ended for section in dossier.sections or () if section.ended]
-    last = max([*dossier.ends.values(), *facts, *sections], default=None)
+    last = max([*dossier.ends.values(), *told, *sections], default=None)
     return START if last is None else max(START, last + timedelta(hours=1))
 
 
 class Run:
-    """One run. Where no entry is corrected by its number, rests, notes and recorded starts come in by chance."""
+    """One run of these facts; `seed`: of all chances.
 
-    def __init__(self, scenario: Scenario, assumptions: Assumptions, seed: int) -> None:
-        self.chance = Random(f"{scenario.path.rpartition('/')[2]} {seed}")
-        self.scenario, self.assumptions = scenario, assumptions
-        self.extras = not any(isinstance(step.fact, Corrected) for step in scenario.steps)
+    Where no entry is corrected by its number, rests, notes, recorded starts, restarts, wrong and undone results come
+    in between.
+    """
+
+    def __init__(self, opening: Opening, facts: Sequence[Fact], assumptions: Assumptions, seed: str) -> None:
+        self.chance = Random(seed)
+        self.facts, self.assumptions = facts, assumptions
+        self.extras = not any(isinstance(fact, Corrected) for fact in facts)
         self.starts: dict[Key, int] = {}
         self.ends: dict[Key, int] = {}
         self.left: dict[str, int] = {}
@@ -86,17 +92,21 @@ class Run:
         self.again: dict[Key, int] = {}
         self.broken: int | None = None
         self.now = 0
-        self.real = Real(start_of(scenario), [begin(scenario.opening)])
+        self.real = Real(start_of(opening, facts), [begin(opening)])
 
     @property
     def course(self) -> Course:
         return self.real.courses[-1]
 
     def play(self) -> Real:
-        for step in self.scenario.steps:
+        for fact in self.facts:
             if self.extras and not self.course.over:
-                self.something_else(step.fact)
-            self.enter(self.timed(step.fact))
+                self.something_else(fact)
+                fact = self.of_this_attempt(fact)
+                if isinstance(fact, GameResult) and self.chance.random() < 0.06:
+                    self.mistaken(fact)
+                    continue
+            self.enter(self.timed(fact))
         return self.real
 
     def enter(self, fact: Fact) -> None:
@@ -153,16 +163,37 @@ class Run:
             case _:
                 return replace(fact, at=self.at(self.now))
 
+    # What is not in the facts
+
     def something_else(self, fact: Fact) -> None:
-        """A rest, a note, a recorded start, where the scenario has none."""
+        """A rest, a note, a recorded start, a restart, where there is none."""
         if self.chance.random() < 0.1:
             self.enter(self.timed(RestGranted(self.chance.choice((1, 5, 15)))))
         if self.chance.random() < 0.05:
             self.enter(self.timed(Noted("the hall is warm")))
-        if isinstance(fact, GameResult) and self.chance.random() < 0.5:
-            item = self.item(fact.game)
-            if item and not item.running and item.id:
-                self.enter(self.timed(GameStarted(item.id, item.colours)))
+        item = self.item(fact.game) if isinstance(fact, GameResult) else None
+        if item is None or item.id is None:
+            return
+        if not item.running and self.chance.random() < 0.5:
+            self.enter(self.timed(GameStarted(item.id, item.colours)))
+            item = replace(item, running=True)
+        if item.running and self.chance.random() < 0.1:
+            self.enter(self.timed(GameRestarted(str(item.id), item.colours)))
+
+    def of_this_attempt(self, fact: Fact) -> Fact:
+        """The fact with the id that the game has now: it may have been played again."""
+        item = self.item(fact.game) if isinstance(fact, GAME_FACTS) else None
+        return replace(fact, game=item.id) if item and item.id and isinstance(fact, GAME_FACTS) else fact
+
+    def mistaken(self, fact: GameResult) -> None:
+        """A wrong result, which is corrected, or undone and entered anew; the times are those of the game."""
+        right, entry = self.timed(fact), len(self.real.courses)
+        assert isinstance(right, GameResult)
+        self.enter(replace(right, result=self.chance.choice(NORMAL)))
+        undone = self.chance.random() < 0.5
+        self.enter(Corrected(entry, None if undone else right, at=self.at(self.now)))
+        if undone:
+            self.enter(right)
 
     # What a name means
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from functools import cache
+from functools import lru_cache
 from pathlib import Path
 
 import pytest
@@ -12,6 +12,7 @@ from playoff.formats.scenario import read_scenario
 from playoff.machine.games import games
 from playoff.schedule import Assumptions, Window, schedule
 from playoff.schedule.told import seconds
+from tests.machine.random_play import played
 from tests.schedule.simulated import Real, Run
 
 SCENARIOS = sorted((Path(__file__).parents[2] / "scenarios").glob("*.toml"))
@@ -35,12 +36,12 @@ def assert_inside(second: int, window: Window, real: Real, *about: object) -> No
     assert limits[0] <= second <= limits[2], (about, second, limits)
 
 
-def assert_kept(real: Real, assumptions: Assumptions, every: int = 1) -> None:
+def assert_kept(real: Real, every: int = 1) -> None:
     """Every game was announced at each step before it, and began and ended in the time that was told.
 
     `every`: only each third step is asked, or whatever number it is.
     """
-    asked = range(0, len(real.courses), every)
+    asked, assumptions = range(0, len(real.courses), every), as_deep_as(real)
     plans = {step: schedule(real.courses[step], assumptions, real.start) for step in asked}
     told = {step: {game.id: game for game in plan.games} for step, plan in plans.items()}
     for name, second, entry in real.began:
@@ -66,32 +67,52 @@ LARGE = 40
 """Entries from which on only each sixth step is asked in the normal share."""
 
 
-@cache
-def first_run(path: Path) -> tuple[Real, Assumptions]:
-    real = Run(read_scenario(path), Assumptions(), 1).play()
-    return real, as_deep_as(real)
+@lru_cache(maxsize=256)
+def run_of(path: Path, seed: int) -> Real:
+    scenario = read_scenario(path)
+    facts = [step.fact for step in scenario.steps]
+    return Run(scenario.opening, facts, Assumptions(), f"{path.stem} {seed}").play()
 
 
 @pytest.mark.parametrize("path", SCENARIOS, ids=lambda path: path.stem)
 def test_what_was_announced_happened_in_its_time(path: Path) -> None:
     """Of every scenario, at each step; facts and durations by chance, between the limits that are stated."""
-    real, assumptions = first_run(path)
-    assert_kept(real, assumptions, 6 if len(real.courses) > LARGE else 1)
+    real = run_of(path, 1)
+    assert_kept(real, 6 if len(real.courses) > LARGE else 1)
 
 
 @pytest.mark.long
 @pytest.mark.parametrize("path", SCENARIOS, ids=lambda path: path.stem)
 def test_in_many_runs(path: Path) -> None:
     """The same with other chances, and every step of the large ones."""
-    scenario = read_scenario(path)
-    for seed in range(2, 5 if len(scenario.steps) > LARGE else 22):
-        real = Run(scenario, Assumptions(), seed).play()
-        assert_kept(real, as_deep_as(real))
+    for seed in range(2, 5 if len(run_of(path, 1).courses) > LARGE else 22):
+        assert_kept(run_of(path, seed))
+
+
+def by_chance(players: int, seed: int) -> Real:
+    """A playoff nobody thought of: absences, odd scores, players who leave."""
+    *_, course = played(players, seed, irregular=True)
+    facts = [entry.stated for entry in course.entries]
+    return Run(course.opening, facts, Assumptions(), f"{players} {seed}").play()
+
+
+@pytest.mark.parametrize("seed", range(3))
+@pytest.mark.parametrize("players", [2, 3, 4, 5, 6])
+def test_in_playoffs_by_chance(players: int, seed: int) -> None:
+    """The same of playoffs played at random."""
+    assert_kept(by_chance(players, seed), 3)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("seed", range(3, 60))
+@pytest.mark.parametrize("players", [2, 3, 4, 5, 6, 7, 8])
+def test_in_many_playoffs_by_chance(players: int, seed: int) -> None:
+    assert_kept(by_chance(players, seed))
 
 
 def test_the_runs_are_not_empty() -> None:
     """Most scenarios have games whose beginning is announced, rests and recorded starts among them."""
-    runs = [first_run(path)[0] for path in SCENARIOS]
+    runs = [run_of(path, 1) for path in SCENARIOS]
     kinds = {entry.stated.kind for real in runs for entry in real.courses[-1].entries}
     assert sum(len(real.began) for real in runs) > 1000
     assert {"rest", "start", "note", "withdraw", "correct", "restart", "main"} <= kinds
