@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from playoff.errors import BadInput
+from playoff.languages import _
 from playoff.rulebooks import Clock
 from playoff.schedule.window import Span
 
@@ -39,11 +40,12 @@ class Assumptions:
         for name in ("moves", "changeover", "ceremony"):
             span: Span = getattr(self, name)
             if not 0 <= span.least <= span.likely <= span.most:
-                raise BadInput(f"{name}: {'-'.join(map(str, span))}", right="at least, likely, at most")
+                right = _("at least, likely, at most: three numbers that do not fall")
+                raise BadInput(f"{name}: {'-'.join(map(str, span))}", right=right)
         if not 1 <= self.used <= 100:
-            raise BadInput(f"{self.used} % of the time", right="1 to 100")
+            raise BadInput(_("{used} % of the time", used=self.used), right="1-100")
         if min(self.sudden_deaths, self.cycles) < 1:
-            raise BadInput("at least one game of sudden death and one cycle are shown")
+            raise BadInput(_("at least one game of sudden death and one cycle are shown"))
 
     def game(self, clock: Clock) -> Span:
         """Seconds a game lasts with this clock.
@@ -51,11 +53,11 @@ class Assumptions:
         At least: the fewest moves, a second each. Likely: the share of the time that both have used. At most: both
         flags fall at the last second, with the increments of the most moves.
         """
-        most = self._given(clock, self.moves.most)
-        likely = self._given(clock, self.moves.likely) * self.used // 100
+        most = self.given(clock, self.moves.most)
+        likely = self.given(clock, self.moves.likely) * self.used // 100
         return Span(min(2 * SECOND * self.moves.least, likely), likely, most)
 
     @staticmethod
-    def _given(clock: Clock, moves: int) -> int:
+    def given(clock: Clock, moves: int) -> int:
         """The time both clocks give for so many moves."""
         return sum(time.base_s + moves * time.increment_s for time in (clock.white, clock.black))

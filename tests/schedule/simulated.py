@@ -53,6 +53,7 @@ class Real:
     """What really happened: courses after each entry; when games began and ended, in seconds from `start`.
 
     `began`, `ended`: id, second, and how many entries there were before. `unforeseen`: numbers of such entries.
+    `decided`: when there was a winner, and by which entry.
     """
 
     start: datetime
@@ -61,7 +62,7 @@ class Real:
     ended: list[tuple[str, int, int]] = field(default_factory=list)
     unforeseen: list[int] = field(default_factory=list)
     irregular: bool = False
-    decided: int | None = None
+    decided: tuple[int, int] | None = None
 
 
 def start_of(opening: Opening, facts: Sequence[Fact]) -> datetime:
@@ -119,8 +120,10 @@ class Run:
             self.real.irregular = True
         self.real.courses.append(enter(self.course, fact))
         self.now = max(self.now, known or 0)
-        if self.course.over and self.real.decided is None:
-            self.real.decided = self.now
+        if not self.course.over:
+            self.real.decided = None
+        elif self.real.decided is None:
+            self.real.decided = self.now, len(self.real.courses) - 1
 
     def at(self, second: int) -> datetime:
         return self.real.start + timedelta(seconds=second)
@@ -219,12 +222,13 @@ class Run:
     # When
 
     def draw(self, name: str) -> int:
-        """Lots are drawn as soon as they are due."""
+        """Lots are drawn as soon as they are due, or a little later."""
         owner = name.partition("/lots/")[0]
         of = [stage for stage in self.stages() if stage.id == owner or stage.id.startswith(f"{owner}/cycle-")]
         if not of:
             return self.now
-        self.lots[of[-1].key], _ = self.base(of[-1])
+        due_at, _gap = self.base(of[-1])
+        self.lots[of[-1].key] = due_at + self.some(Span(0, 0, self.assumptions.changeover.most))
         return self.lots[of[-1].key]
 
     def start(self, name: str) -> int:

@@ -53,14 +53,16 @@ def assert_kept(real: Real, every: int = 1) -> None:
         for step in foreseen(real, entry):
             if step in told:
                 assert_inside(second, told[step][name].end, real, name, "ended", step)
-    if real.decided is None or real.irregular or real.unforeseen:
+    if real.decided is None or real.irregular or real.decided[1] in real.unforeseen:
         return
-    finished = {game.id for game in games(real.courses[-1]) if game.result}
-    for step, plan in plans.items():
-        if not real.courses[step].over:
-            assert plan.over
-            assert_inside(real.decided, plan.over, real, "decided", step)
-            assert {game.id for game in plan.games if game.needed} <= finished, step
+    second, entry = real.decided
+    finished = {game.id for game in games(real.courses[entry]) if game.result}
+    for step in foreseen(real, entry):
+        if step in plans and not real.courses[step].over:
+            over = plans[step].over
+            assert over
+            assert_inside(second, over, real, "decided", step)
+            assert {game.id for game in plans[step].games if game.needed} <= finished, step
 
 
 LARGE = 40

@@ -10,6 +10,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
+from itertools import accumulate, pairwise
+from operator import mul
 
 import pytest
 
@@ -32,7 +34,17 @@ from playoff.machine.record import (
 )
 from playoff.machine.walk import begin, enter
 from playoff.rulebooks import Clock, Time, load
-from playoff.schedule import Assumptions, PlannedGame, Schedule, Span, Window, schedule
+from playoff.schedule import (
+    Assumptions,
+    PlannedGame,
+    Schedule,
+    Span,
+    Window,
+    lasting,
+    lengths,
+    moves_by_chance,
+    schedule,
+)
 from playoff.schedule.told import moment, seconds
 from playoff.tiebreaks import ByColour, Game, Result
 from tests.machine.desk import draw_all, tie
@@ -104,6 +116,35 @@ def test_a_game_without_increment_ends_when_both_flags_have_fallen() -> None:
 def test_a_very_short_clock_is_never_likely_to_be_over_before_the_fewest_moves() -> None:
     clock = Clock(clause="B", cite="x", white=Time(base_s=5, increment_s=0), black=Time(base_s=5, increment_s=0))
     assert Assumptions().game(clock) == (8, 8, 10)
+
+
+def test_moves_are_spread_as_on_the_chess_server() -> None:
+    """Mean 79 half moves, median 70, most frequent 51 (chess.stackexchange.com, question 2506), here in moves."""
+    moves = range(5, 301)
+    chances = moves_by_chance(Span(5, 40, 300))
+    assert sum(chances) == pytest.approx(1)
+    assert sum(map(mul, moves, chances)) == pytest.approx(79 / 2, abs=0.6)
+    assert moves[next(n for n, total in enumerate(accumulate(chances)) if total > 0.5)] == 35
+    assert 51 / 2 <= moves[chances.index(max(chances))] <= 55 / 2 + 1
+
+
+def test_a_game_by_chance_lasts_longer_with_more_moves_and_stays_in_its_limits() -> None:
+    assumed = Assumptions()
+    for clock in load("tata-steel-2022").book.clocks.values():
+        seconds = [lasting(assumed, clock, moves) for moves in range(10, 101)]
+        limits = assumed.game(clock)
+        assert limits.least <= seconds[0]
+        assert seconds[-1] <= limits.most
+        assert all(one < other for one, other in pairwise(seconds))
+        assert seconds[30] == limits.likely
+        law = lengths(assumed, clock)
+        assert list(law) == seconds
+        assert sum(law.values()) == pytest.approx(1)
+
+
+def test_a_game_of_a_stated_number_of_moves_has_one_length() -> None:
+    clock = load("tata-steel-2022").book.clocks["blitz"]
+    assert lengths(Assumptions(moves=Span(40, 40, 40)), clock) == {416: 1.0}
 
 
 @pytest.mark.parametrize(
@@ -230,6 +271,11 @@ def test_a_game_that_is_held_back_may_come_but_need_not() -> None:
     assert game(schedule(entered(course, Overridden(held, "both have come"))), held).needed
 
 
+def test_a_game_begins_after_its_lots() -> None:
+    plan = schedule(entered(two(), replace(LOTS, at=at(500))), start=EVENING)
+    assert starts(plan, "1-match/game-1") == [500, 500, 800]
+
+
 # Rests
 
 
@@ -277,6 +323,28 @@ def test_a_restarted_game_begins_after_the_restart() -> None:
     plan = schedule(course)
     assert plan.games[0].id == "1-match/game-1#2"
     assert starts(plan, "1-match/game-1#2") == [160, 160, 460]
+
+
+def test_the_start_of_what_was_annulled_is_forgotten() -> None:
+    """The game that is played again is running; nobody said since when."""
+    facts = [
+        *first_game(start=100),
+        GameRestarted("1-match/game-1", AB, at=at(160)),
+        GameStarted("1-match/game-1#2", AB),
+    ]
+    plan = schedule(entered(two(), *facts))
+    assert starts(plan, "1-match/game-1#2") == [160, 160, 460]
+
+
+def test_who_leaves_did_not_end_a_game_that_was_over() -> None:
+    """Nobody said when A - B was drawn; A left at 600. B - C may have begun, unrecorded, before that."""
+    course = draw_all(tie(3))
+    board = schedule(course).games[0]
+    assert board.colours
+    leaver = board.colours.white
+    course = entered(course, GameResult(board.id, board.colours, Result.DRAW), PlayerWithdrew((leaver,), at=at(600)))
+    (last,) = [game for game in schedule(course, start=EVENING).games if game.stage == "1-round-robin/cycle-1"]
+    assert since(last.start) == [20, 600, 1360]
 
 
 def test_an_undone_result_is_due_again() -> None:
@@ -337,6 +405,8 @@ def test_after_a_cycle_of_three_two_may_play_on_or_all_repeat() -> None:
         "2-match": (False, True, (2,)),
     }
     assert [game.needed for game in plan.games[:3]] == [True, True, False]
+    assert plan.over
+    assert since(plan.over)[0] == 2 * 20
     assert starts(plan, "2-match/game-1")[:2] == starts(plan, "1-round-robin/cycle-2/round-1/board-1")[:2]
     assert starts(plan, "2-match/game-1")[2] == ends(plan, "1-round-robin/cycle-2/round-3/board-1")[2] + 600
 
