@@ -75,21 +75,23 @@ def _lines(view: ScheduleView, *, every: bool) -> Iterator[_Line]:
     for row in view.games:
         units.setdefault(_unit(row, present, every=every), []).append(row)
     for (kind, name), rows in units.items():
-        start, end = reduce(_around, (row.start for row in rows)), reduce(_around, (row.end for row in rows))
+        start = reduce(_first, (row.start for row in (rows if kind == "round" else _beginnings(rows))))
+        end = reduce(_last, (row.end for row in rows))
         yield _Line(_named(kind, name, rows), _note(kind, rows), start, end, any(row.needed for row in rows))
 
 
 def _unit(row: PlannedRow, present: str | None, *, every: bool) -> tuple[str, str]:
     """On which line a game stands: with the boards of its round, in its cycle or its branch that may follow."""
     if row.level and not every:
-        return "branch", row.id.partition("/")[0].partition("-")[2]
+        number, _hyphen, branch = row.id.partition("/")[0].partition("-")
+        return ("branch" if number == "1" else "further branch"), branch
     if "/cycle-" in row.stage and row.stage != present and not every:
         return "cycle", row.stage
     return "round", row.id.partition("/board-")[0]
 
 
 def _named(kind: str, name: str, rows: Sequence[PlannedRow]) -> str:
-    if kind == "branch":
+    if kind.endswith("branch"):
         return stage_name(f"1-{name}")
     boards = len(rows)
     if kind == "round" and boards > 1:
@@ -111,17 +113,40 @@ def _note(kind: str, rows: Sequence[PlannedRow]) -> str:
         notes.append(_("being played"))
     elif not any(row.needed for row in rows):
         notes.append(_("if needed"))
-    if kind != "branch" and any(row.goes_on for row in rows):
+    if not kind.endswith("branch") and any(row.goes_on for row in rows):
         notes.append(_("may go on"))
     return ", ".join(notes)
 
 
-def _around(one: WhenRow, other: WhenRow) -> WhenRow:
-    """The limits of both: the earliest, the first likely one, the latest."""
-    first, likely = (min(one, other, key=lambda row: row.after_s[place]) for place in (0, 1))
-    last = max(one, other, key=lambda row: row.after_s[2])
-    after = (first.after_s[0], likely.after_s[1], last.after_s[2])
-    return WhenRow(first.earliest, likely.likely, last.latest, after)
+def _beginnings(rows: Sequence[PlannedRow]) -> tuple[PlannedRow, ...]:
+    """The first game of each of the branches on a line."""
+    found: dict[str, PlannedRow] = {}
+    for row in rows:
+        found.setdefault(row.id.partition("/")[0], row)
+    return tuple(found.values())
+
+
+def _first(one: WhenRow, other: WhenRow) -> WhenRow:
+    """When the first of two begins, whichever that is; the latest time is that of the later one."""
+    return _of(_least(one, other, 0), _least(one, other, 1), _most(one, other, 2))
+
+
+def _last(one: WhenRow, other: WhenRow) -> WhenRow:
+    """When the last of two is over; the earliest time is that of the earlier one."""
+    return _of(_least(one, other, 0), _most(one, other, 1), _most(one, other, 2))
+
+
+def _of(early: WhenRow, likely: WhenRow, late: WhenRow) -> WhenRow:
+    after = (early.after_s[0], likely.after_s[1], late.after_s[2])
+    return WhenRow(early.earliest, likely.likely, late.latest, after)
+
+
+def _least(one: WhenRow, other: WhenRow, place: int) -> WhenRow:
+    return min(one, other, key=lambda row: row.after_s[place])
+
+
+def _most(one: WhenRow, other: WhenRow, place: int) -> WhenRow:
+    return max(one, other, key=lambda row: row.after_s[place])
 
 
 def _either(sizes: Sequence[int]) -> str:
