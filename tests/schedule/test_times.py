@@ -261,6 +261,24 @@ def test_in_sudden_death_the_next_game_is_needed_and_it_may_go_on() -> None:
     assert game(plan, "1-match/sudden-death-2").colours == ByColour("B", "A")
 
 
+def test_of_four_games_the_last_may_not_be_needed_where_the_winner_wins_the_playoff() -> None:
+    """A.3: three wins decide. In a semifinal all four are played, unless nobody is left in the other one (G.4)."""
+    assert needed(tie(2, branches__two__sets__0__games=4), "1-match") == [True, True, True, False]
+    semifinals = draw_all(tie(("A", "B", "C", "D"), branches__two__sets__0__games=4))
+    assert needed(semifinals, "1-knockout/semifinal-1") == [True, True, True, True]
+    (other,) = (stage.sheet.players for stage in semifinals.stages if stage.id == "1-knockout/semifinal-2")
+    games = [game for game in schedule(semifinals).games if game.stage == "1-knockout/semifinal-1"]
+    first = games[0].colours
+    assert first
+    deciding = entered(semifinals, GameStarted(games[0].id, first, at=at(0)), PlayerWithdrew(tuple(sorted(other))))
+    assert needed(deciding, "1-knockout/semifinal-1") == [True, True, True, False]
+
+
+def needed(course: Course, stage: str) -> list[bool]:
+    """Of the four games of the set."""
+    return [game.needed for game in schedule(course).games if game.stage == stage][:4]
+
+
 def test_a_game_that_is_held_back_may_come_but_need_not() -> None:
     """H.2: after -/- only an override lets the next one be played."""
     facts: list[Fact] = [LOTS, result("1-match/game-1", "A 1/2-1/2 B"), result("1-match/game-2", "B 1/2-1/2 A")]
@@ -315,6 +333,12 @@ def test_a_rest_moves_the_next_round_not_the_one_that_is_being_played() -> None:
     assert starts(plan, "1-round-robin/cycle-1/round-2/board-1")[0] == 450 + 15 * 60
 
 
+def test_a_rest_after_a_restart_moves_the_game_that_is_played_again() -> None:
+    course = entered(two(), *first_game(start=100), GameRestarted("1-match/game-1", AB, at=at(160)))
+    plan = schedule(entered(course, RestGranted(10, at=at(170))))
+    assert starts(plan, "1-match/game-1#2") == [770, 770, 1070]
+
+
 # Interruptions
 
 
@@ -345,6 +369,53 @@ def test_who_leaves_did_not_end_a_game_that_was_over() -> None:
     course = entered(course, GameResult(board.id, board.colours, Result.DRAW), PlayerWithdrew((leaver,), at=at(600)))
     (last,) = [game for game in schedule(course, start=EVENING).games if game.stage == "1-round-robin/cycle-1"]
     assert since(last.start) == [20, 600, 1360]
+
+
+def test_who_leaves_while_playing_ends_his_game() -> None:
+    """G.2: lost at 600; the two others may play on from then."""
+    course = draw_all(tie(3))
+    board = schedule(course).games[0]
+    assert board.colours
+    started = GameStarted(board.id, board.colours, at=at(100))
+    plan = schedule(entered(course, started, PlayerWithdrew((board.colours.white,), at=at(600))), start=EVENING)
+    assert starts(plan, "1-round-robin/cycle-1/round-3/board-1") == [600, 780, 900]
+
+
+def test_a_cycle_is_over_when_the_last_who_had_to_play_left() -> None:
+    """Three players: B drew with C and beat A, who leaves at 900, so that C wins: B and C are level."""
+    course = draw_all(tie(3))
+    one, other, _last = schedule(course).games[:3]
+    assert one.colours
+    assert other.colours
+    (twice,) = set(one.colours) & set(other.colours)
+    (leaver,) = set(other.colours) - {twice}
+    won = Result.WHITE_WINS if other.colours.white == twice else Result.BLACK_WINS
+    results = (
+        GameResult(one.id, one.colours, Result.DRAW, at=at(400)),
+        GameResult(other.id, other.colours, won, at=at(800)),
+    )
+    plan = schedule(entered(course, *results, PlayerWithdrew((leaver,), at=at(900))), start=EVENING)
+    assert starts(plan, "2-match/game-1") == [900, 1200, 1500]
+
+
+@pytest.mark.parametrize(("began", "latest"), [(100, 300 + 760 + 300), (1000, 1000 + 760 + 300)])
+def test_after_the_numbers_are_undone_nobody_knows_which_games_are_left(began: int, latest: int) -> None:
+    """One board of round 1 is over, nobody said when; the other one may still run when the first game is played."""
+    course = draw_all(tie(5))
+    running, over = schedule(course).games[:2]
+    assert running.colours
+    assert over.colours
+    drawn = GameResult(over.id, over.colours, Result.DRAW)
+    plan = schedule(
+        entered(
+            course, GameStarted(running.id, running.colours, at=at(began)), drawn, Corrected(1, None, at=at(began))
+        ),
+        start=EVENING,
+    )
+    rounds = [game for game in plan.games if game.stage == "1-round-robin/cycle-1" and game.id.endswith("board-1")]
+    assert since(rounds[0].start) == [0, began, latest]
+    assert since(rounds[1].start) == [0, began, latest + 760 + 300]
+    assert not any(game.needed for game in rounds)
 
 
 def test_an_undone_result_is_due_again() -> None:
@@ -393,6 +464,26 @@ def test_boards_of_a_round_are_played_at_the_same_time() -> None:
     assert (len(cycle), len(rounds)) == (91, 13)
     assert all(game.start == rounds[game.id.partition("/board-")[0]] for game in cycle)
     assert since(rounds["1-round-robin/cycle-1/round-13"])[1] == 12 * (416 + 180)
+
+
+def test_the_next_cycle_waits_for_the_board_that_was_over_last() -> None:
+    """Five players, everything drawn; board 1 of round 5 was over at 4900, board 2 has been running since 4300."""
+    course = draw_all(tie(5))
+    for second in range(500, 4500, 500):
+        course = enter(course, drawn_next(course, second))
+    last = schedule(course).games[1]
+    assert last.colours
+    course = entered(course, GameStarted(last.id, last.colours, at=at(4300)), drawn_next(course, 4900))
+    plan = schedule(course, start=EVENING)
+    assert [game.id for game in plan.games if game.stage == "1-round-robin/cycle-1"] == [last.id]
+    assert starts(plan, "1-round-robin/cycle-2/round-1/board-1") == [4900, 5200, 4300 + 760 + 600]
+
+
+def drawn_next(course: Course, second: int) -> GameResult:
+    """The first board that is due ends drawn."""
+    board = schedule(course).games[0]
+    assert board.colours
+    return GameResult(board.id, board.colours, Result.DRAW, at=at(second))
 
 
 def test_after_a_cycle_of_three_two_may_play_on_or_all_repeat() -> None:
@@ -474,6 +565,14 @@ def test_while_the_group_is_open_every_size_is_planned() -> None:
     assert plan.sizes == (1, 4)
     assert {game.level for game in plan.games} == {(4,)}
     assert not any(game.needed for game in plan.games)
+
+
+def test_while_the_group_is_open_the_smallest_may_have_the_winner_first() -> None:
+    """Three, or four if D wins: two games of 20 s decide a cycle of three; semifinals and final take twice that."""
+    plan = schedule(begin(after("A 1-0 E, B 1-0 F, C 1-0 G\nD * H")))
+    assert plan.sizes == (3, 4)
+    assert plan.over
+    assert plan.over.earliest == 40
 
 
 def test_one_player_on_top_needs_no_schedule() -> None:
