@@ -62,12 +62,13 @@ def schedule(
     ready = Ready(None if opening is None else timing.opening(opening))
     if opening is None and not course.started:
         ready = Ready(timing.opening(timing.now or 0))
+    sizes = _sizes(course) if course.phase is Phase.TIED else ()
     games: tuple[PlannedGame, ...] = ()
     over = None
     if not course.over and course.phase is not Phase.VACANT:
-        games, over = _Walk(course, timing).games(ready)
-    dated = opening is not None or timing.now is not None
-    return Schedule(games, over, dated, _sizes(course) if course.phase is Phase.TIED else (), assumptions)
+        walk = _Walk(course, timing)
+        games, over = walk.unsettled(sizes, ready) if sizes else walk.games(ready)
+    return Schedule(games, over, opening is not None or timing.now is not None, sizes, assumptions)
 
 
 def _opening(course: Course, start: datetime | None, first: int | None) -> int | None:
@@ -108,17 +109,14 @@ class _Walk:
 
     def games(self, ready: Ready) -> tuple[tuple[PlannedGame, ...], Window | None]:
         """The games to come, and when the playoff may have its winner."""
-        if self.course.phase is Phase.TIED:
-            return self.unsettled(ready)
         way = Way([], None, {})
         for run in self.course.branches:
             way, ready = self.branch(run, ready)
         games = _by_id([*way.games, *further(self.timing, len(self.course.branches) + 1, way.follow)])
         return games, _over([way.over], games)
 
-    def unsettled(self, ready: Ready) -> tuple[tuple[PlannedGame, ...], Window | None]:
+    def unsettled(self, sizes: tuple[int, ...], ready: Ready) -> tuple[tuple[PlannedGame, ...], Window | None]:
         """Every branch that the playoff may begin with."""
-        sizes = _sizes(self.course)
         games: list[PlannedGame] = []
         follow: dict[int, Window | None] = {}
         ends = []

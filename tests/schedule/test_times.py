@@ -575,6 +575,12 @@ def test_while_the_group_is_open_the_smallest_may_have_the_winner_first() -> Non
     assert plan.over.earliest == 40
 
 
+def test_with_many_open_games_the_group_is_those_who_can_be_on_top() -> None:
+    """A and B have 2 points, C may have them too; nobody else can. Six open games are not tried one by one."""
+    rounds = "A 1-0 E, B 1-0 F, C 1-0 G\nA 1-0 F, B 1-0 E\nC * D, H * I, J * K, L * M, N * O, P * Q"
+    assert schedule(begin(after(rounds))).sizes == (2, 3)
+
+
 def test_one_player_on_top_needs_no_schedule() -> None:
     assert schedule(begin(after("A 1-0 C, B 0-1 D\nA 1-0 D"))).games == ()
 
