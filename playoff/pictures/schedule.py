@@ -3,23 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
-from datetime import date, datetime, timedelta
 from functools import reduce
 
-from rich.cells import cell_len
-
-from playoff.languages import _, n_, p_
-from playoff.pictures.text import columns
+from playoff.languages import _, n_
+from playoff.pictures.timeline import BEYOND, LIKELY, MAY, NARROWEST, UNSURE, Line, Table, Times
 from playoff.view.schedule import PlannedRow, ScheduleView, WhenRow
 from playoff.words import game_name, stage_name
-from playoff.words.figures import day, time
-
-NARROWEST = 16
-"""Signs of a bar; where there is less room there are none."""
-
-MAY, LIKELY, UNSURE, BEYOND = "░", "█", "▒", "›"
-"""Of a bar: it may be played then, it likely is, it likely is if it is needed; more than there is room for."""
 
 MINUTE = 60
 
@@ -30,12 +19,12 @@ def draw_schedule(view: ScheduleView, *, width: int, every: bool = False) -> Ite
     if not view.games:
         yield _nothing(view)
         return
-    times = _Times(view)
+    times = Times(view)
     yield times.said
     if view.sizes:
         yield _("The main event can still change who plays off: {sizes} players.", sizes=_either(view.sizes))
     yield ""
-    table = _Table(tuple(_lines(view, every=every)), view.over, times)
+    table = Table(tuple(_lines(view, every=every)), view.over, times)
     bars = table.room(width) >= NARROWEST
     yield from table.with_bars(width) if bars else table.text
     yield ""
@@ -57,18 +46,7 @@ def _nothing(view: ScheduleView) -> str:
 # The lines
 
 
-@dataclass(frozen=True, slots=True)
-class _Line:
-    """What stands on a line: a game, the boards of a round, or all of a branch that may follow."""
-
-    name: str
-    note: str
-    start: WhenRow
-    end: WhenRow
-    needed: bool
-
-
-def _lines(view: ScheduleView, *, every: bool) -> Iterator[_Line]:
+def _lines(view: ScheduleView, *, every: bool) -> Iterator[Line]:
     """In the order of the games."""
     present = next((row.stage for row in view.games if not row.level), None)
     units: dict[tuple[str, str], list[PlannedRow]] = {}
@@ -77,7 +55,7 @@ def _lines(view: ScheduleView, *, every: bool) -> Iterator[_Line]:
     for (kind, name), rows in units.items():
         start = reduce(_first, (row.start for row in (rows if kind == "round" else _beginnings(rows))))
         end = reduce(_last, (row.end for row in rows))
-        yield _Line(_named(kind, name, rows), _note(kind, rows), start, end, any(row.needed for row in rows))
+        yield Line(_named(kind, name, rows), _note(kind, rows), start, end, any(row.needed for row in rows))
 
 
 def _unit(row: PlannedRow, present: str | None, *, every: bool) -> tuple[str, str]:
@@ -155,104 +133,6 @@ def _either(sizes: Sequence[int]) -> str:
         return _("{first} to {last}", first=sizes[0], last=sizes[-1])
     first = ", ".join(map(str, sizes[:-1]))
     return _("{first} or {last}", first=first, last=sizes[-1]) if first else str(sizes[-1])
-
-
-# Their times
-
-
-class _Times:
-    """How the times of a schedule are written: on a clock, or in hours and minutes from the beginning."""
-
-    def __init__(self, view: ScheduleView) -> None:
-        self.zero = datetime.fromisoformat(view.counted_from) if view.counted_from else None
-        self.day: date | None = self.zero.date() if self.zero else None
-        self.zone = view.zone
-        offsets = {text[-6:] for game in view.games for text in (game.start.earliest, game.end.latest) if text}
-        self.changes = len(offsets) > 1
-
-    @property
-    def said(self) -> str:
-        """Which times these are."""
-        if self.day is None:
-            return _("No time is known: hours and minutes from the moment the next game may begin.")
-        return _("{day}, on the clock of {zone}.", day=day(self.day), zone=self.zone)
-
-    def three(self, row: WhenRow) -> list[str]:
-        """Earliest, likely, latest; the latest rounded up to a minute, the others down."""
-        texts = (row.earliest, row.likely, row.latest)
-        return [self.one(text, row.after_s[place], up=place == 2) for place, text in enumerate(texts)]
-
-    def one(self, text: str | None, after: int, *, up: bool = False) -> str:
-        """A moment, days after the first one by `+1`; with its offset in the night of a clock change."""
-        if text is None or self.day is None:
-            minutes = (after + (MINUTE - 1 if up else 0)) // MINUTE
-            return f"+{minutes // MINUTE}:{minutes % MINUTE:02}"
-        when = datetime.fromisoformat(text)
-        if up and when.second:
-            when += timedelta(minutes=1)
-        days = (when.date() - self.day).days
-        return time(when) + (text[-6:] if self.changes else "") + (f" +{days}" if days else "")
-
-
-# The table
-
-
-class _Table:
-    """Names, times, notes, and a bar for each line where there is room for it."""
-
-    def __init__(self, lines: Sequence[_Line], over: WhenRow | None, times: _Times) -> None:
-        self.lines, self.times = lines, times
-        times_of = (
-            p_("begin of a game", "earliest"),
-            p_("begin of a game", "likely"),
-            p_("begin of a game", "latest"),
-        )
-        rows = [[line.name, *times.three(line.start), line.note] for line in lines]
-        if over:
-            rows.append([_("Winner known"), *times.three(over), ""])
-        self.text = tuple(columns([["", *times_of, ""], *rows]))
-        self.edge = max(map(cell_len, self.text)) + 2
-
-    def room(self, width: int) -> int:
-        """Signs that are left for bars."""
-        return width - self.edge
-
-    def with_bars(self, width: int) -> Iterator[str]:
-        """The bars run as far as anything likely does and a quarter more; `›` where a game may be played later."""
-        room = self.room(width)
-        last = max(line.end.after_s[1] for line in self.lines) * 5 // 4 + 1
-        bars = [self.ruler(room, last), *(_bar(line, room, last) for line in self.lines)]
-        for place, text in enumerate(self.text):
-            bar = bars[place] if place < len(bars) else ""
-            yield (text + " " * (self.edge - cell_len(text)) + bar).rstrip()
-
-    def ruler(self, room: int, last: int) -> str:
-        """The moments at both ends of the bars."""
-        first = self.times.one(self.since(0), 0)
-        return first + self.times.one(self.since(last), last).rjust(room - len(first))
-
-    def since(self, after: int) -> str | None:
-        """A moment so many seconds after the first one."""
-        zero = self.times.zero
-        if zero is None or self.times.changes:
-            return None
-        return (zero + timedelta(seconds=after)).isoformat()
-
-
-def _bar(line: _Line, room: int, last: int) -> str:
-    """From the earliest start to the latest end; full where the game is likely played."""
-    signs = [" "] * room
-
-    def fill(since: int, until: int, sign: str) -> None:
-        first = min(since * room // last, room - 1)
-        for place in range(first, min(room, max(first + 1, -(-until * room // last)))):
-            signs[place] = sign
-
-    fill(line.start.after_s[0], line.end.after_s[2], MAY)
-    fill(line.start.after_s[1], line.end.after_s[1], LIKELY if line.needed else UNSURE)
-    if line.end.after_s[2] > last:
-        signs[-1] = BEYOND
-    return "".join(signs)
 
 
 # What is assumed
