@@ -46,6 +46,7 @@ COMMANDS = {
     "restore": ("keeping:restore", "Put a backup in the place of the journal, which is moved aside."),
     "journal": ("keeping:journal", "Export and import entries as JSON lines."),
     "doctor": ("doctor:command", "Look whether everything a playoff needs is in order."),
+    "schedule": ("schedule:command", "Say when every game that may still come is played."),
     "prizes": ("prizes:command", "Say who gets what, and why."),
     "tiebreaks": ("tiebreaks:command", "Order a tournament by tie-breaks, every value taken apart."),
     "convert": ("convert:command", "Turn a tournament file into another kind, and say what was done to it."),

@@ -312,6 +312,14 @@ EVENT: dict[str, Template] = {
 }
 """What is said of a tie before the playoff, and of the money."""
 
+PLANNED: dict[str, Template] = {
+    "planned-too-early": (
+        "a start at {at:time} is too early; {earliest:time} at the earliest. "
+        "An override of the start with a reason lets it begin"
+    ),
+}
+"""Why a schedule cannot begin as it is wished."""
+
 UNUSABLE: dict[str, Template] = {
     "nobody-to-meet": "nobody is level with him",
     "not-told": "the source does not tell {what:what}",
@@ -410,39 +418,5 @@ REFUSALS: dict[str, Template] = {
     ),
 }
 
-ADDED: dict[str, Template] = {
-    "share-second": Counted("others", "{others:names} is second.", "{others:names} share second place."),
-    "forfeits": "Forfeits in this cycle: the games with {players:names}.",
-    "overridden": "Shared against the rulebook:{reason:sentence}",
-    "black-absent": "Black did not appear.",
-    "white-absent": "White did not appear.",
-    "both-absent": "Neither appeared.",
-}
-"""Sentences that follow another one where there is something to say."""
-
-CRITERIA = {
-    "DE": "by direct encounter",
-    "SB": "by Sonneborn-Berger",
-    "BWG": "by wins with Black",
-    "BPG": "by games with Black",
-    "WON": "by games won",
-    "WIN": "by rounds won",
-    "KS": "by Koya",
-    "PS": "by progressive score",
-    "BH": "by Buchholz",
-    "lots": "by lots",
-    "stated": "as the organiser states",
-    "main": "alone after every criterion",
-    "stage": "alone after every criterion",
-    "unknown": "nothing tells them apart",
-}
-"""How a seed was decided, by the code of the criterion."""
-
-CAUSE_CONTEXT = "why a game is played again"
-CAUSES = {"position": "wrong position", "colours": "colours reversed"}
-
-UNTOLD_CONTEXT = "what a source does not tell"
-UNTOLD = {"rounds": "the rounds", "colours": "the colours"}
-
-SENTENCES: dict[str, Template] = {**DECISIONS, **EVENT, **UNUSABLE, **REFUSALS}
+SENTENCES = {**DECISIONS, **EVENT, **PLANNED, **UNUSABLE, **REFUSALS}
 """Every sentence by its code."""
