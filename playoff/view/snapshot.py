@@ -17,19 +17,22 @@ from playoff.machine.games import games
 from playoff.machine.outlook import earliest
 from playoff.machine.record import Corrected
 from playoff.machine.wire import to_wire
-from playoff.rulebooks import Clock as BookClock
 from playoff.rulebooks import Knockout, RoundRobin
 from playoff.tiebreaks import HalfPoints
+from playoff.view.ahead import next_rows
+from playoff.view.coming import coming_rows
 from playoff.view.money import prize_rows
-from playoff.view.plain import halves, in_points, plain, quarters
+from playoff.view.plain import clock_row, halves, in_points, plain, quarters
 from playoff.view.rows import (
     BranchRow,
-    Clock,
+    ComingRow,
     CorrectionRow,
     GameRow,
     LotsRow,
+    NextRow,
     PendingRow,
     PrizeRow,
+    Score,
     StageRow,
     StandingRow,
     StoryRow,
@@ -37,6 +40,10 @@ from playoff.view.rows import (
     VoidRow,
 )
 from playoff.view.tied_rows import tied_rows
+
+FORMAT = "playoff-view"
+VERSION = 1
+"""Of the JSON: another number when a reader of the old one would not understand the new one."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,6 +66,10 @@ class View:
     earliest_start: str | None
     """Before the first game: not before this time (A.5); None when it is not known, or no longer asked."""
     pending: tuple[PendingRow, ...]
+    next: tuple[NextRow, ...]
+    """The games that are due or being played, and what each result would lead to."""
+    may_come: tuple[ComingRow, ...]
+    """What may come after that, by the rulebook."""
     free: tuple[str, ...]
     """Who has no game in the round being played."""
     void: tuple[VoidRow, ...]
@@ -72,8 +83,8 @@ class View:
         return hashlib.sha256(text.encode()).hexdigest()
 
     def as_json(self) -> dict[str, Any]:
-        """The snapshot as JSON values, with its digest."""
-        return {**plain(self), "digest": self.digest}
+        """The snapshot as JSON values, with its digest; `view.schema` has the JSON Schema of it."""
+        return {"format": FORMAT, "version": VERSION, **plain(self), "digest": self.digest}
 
 
 def snapshot(course: Course) -> View:
@@ -95,19 +106,13 @@ def snapshot(course: Course) -> View:
         prizes=prize_rows(course),
         earliest_start=_earliest_start(course),
         pending=tuple(_pending(course)),
+        next=next_rows(course),
+        may_come=coming_rows(course),
         free=_free(course),
         void=tuple(_void(course)),
         corrections=tuple(_corrections(course)),
         story=tuple(_story(course)),
     )
-
-
-def clock_row(clock: BookClock) -> Clock:
-    """A clock as JSON."""
-    return {
-        "white": {"base_s": clock.white.base_s, "increment_s": clock.white.increment_s},
-        "black": {"base_s": clock.black.base_s, "increment_s": clock.black.increment_s},
-    }
 
 
 def _branch(course: Course, branch: BranchRun) -> BranchRow:
@@ -134,7 +139,7 @@ def _stage(course: Course, branch: BranchRun, stage: Stage) -> StageRow:
 
 def _games(course: Course) -> Iterator[GameRow]:
     for game in games(course):
-        result = game.result.value if game.result else None
+        result: Score | None = game.result.value if game.result else None
         yield GameRow(
             game.id,
             game.stage,

@@ -54,7 +54,7 @@ result = "1/2-1/2"
 
 
 CONTRACT = {
-    "winner", "joint_winners", "ranks", "branches", "games", "lots", "standings", "prizes", "pending", "void",
+    "format", "version", "next", "may_come", "winner", "joint_winners", "ranks", "branches", "games", "lots", "standings", "prizes", "pending", "void",
     "story", "digest",
 }  # fmt: skip
 

@@ -22,8 +22,13 @@ SIGNS = "–—‘’‚“”„•…‹›′″←↑→↓−×€·¼½¾"
 PARTS: dict[str, set[int]] = {
     "latin": {*range(0x20, 0x7F), *range(0xA0, 0x100), *map(ord, SIGNS)},
     "wider": {
-        *range(0x100, 0x180), *(0x1A0, 0x1A1, 0x1AF, 0x1B0), *range(0x218, 0x21C), *range(0x300, 0x330),
-        *range(0x370, 0x460), *range(0x490, 0x4F0), *range(0x1E80, 0x1F00),
+        *range(0x100, 0x180),
+        *(0x1A0, 0x1A1, 0x1AF, 0x1B0),
+        *range(0x218, 0x21C),
+        *range(0x300, 0x330),
+        *range(0x370, 0x460),
+        *range(0x490, 0x4F0),
+        *range(0x1E80, 0x1F00),
     },
 }
 
@@ -58,7 +63,9 @@ def main(folder: Path) -> None:
         everything.save(TARGET / f"{weight}.otf")
         per_em = everything["head"].unitsPerEm
         metrics = everything["hmtx"]
-        table = {chr(code): round(metrics[glyph][0] * 1000 / per_em) for code, glyph in everything.getBestCmap().items()}
+        table = {
+            chr(code): round(metrics[glyph][0] * 1000 / per_em) for code, glyph in everything.getBestCmap().items()
+        }
         widths[weight] = dict(sorted(table.items()))
         for part, characters in PARTS.items():
             font = cut(folder / name, characters)
@@ -69,7 +76,10 @@ def main(folder: Path) -> None:
         by_width: dict[int, str] = {}
         for sign, width in table.items():
             by_width[width] = by_width.get(width, "") + sign
-        inner = ",\n".join(f"  {json.dumps(str(width))}: {json.dumps(signs, ensure_ascii=False)}" for width, signs in sorted(by_width.items()))
+        inner = ",\n".join(
+            f"  {json.dumps(str(width))}: {json.dumps(signs, ensure_ascii=False)}"
+            for width, signs in sorted(by_width.items())
+        )
         lines.append(f" {json.dumps(weight)}: {{\n{inner}\n }}")
     (TARGET / "widths.json").write_text("{\n" + ",\n".join(lines) + "\n}\n", encoding="utf-8")
 
