@@ -71,7 +71,8 @@ def _sudden_death(course: Course, stage: Stage) -> Iterator[ComingRow]:
             return
         number = match.next_sudden_death(stage.sheet) + 1
     name, clock = f"{stage.id}/sudden-death-{number}", clock_row(course.rulebook.clocks[death.clock])
-    yield ComingRow("sudden_death", name, (stage.id,), kind, None, stage.sheet.players, None, clock, death.clause)
+    players, games = stage.sheet.players, rules.set.games
+    yield ComingRow("sudden_death", name, (stage.id,), kind, None, players, games, clock, death.clause)
 
 
 def _after_cycle(course: Course, stage: Stage) -> Iterator[ComingRow]:

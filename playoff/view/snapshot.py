@@ -79,12 +79,15 @@ class View:
     @property
     def digest(self) -> str:
         """The SHA-256 of everything the snapshot says, as canonical JSON."""
-        text = json.dumps(plain(self), sort_keys=True, ensure_ascii=False, separators=(",", ":"))
+        text = json.dumps(self._said(), sort_keys=True, ensure_ascii=False, separators=(",", ":"))
         return hashlib.sha256(text.encode()).hexdigest()
 
     def as_json(self) -> dict[str, Any]:
         """The snapshot as JSON values, with its digest; `view.schema` has the JSON Schema of it."""
-        return {"format": FORMAT, "version": VERSION, **plain(self), "digest": self.digest}
+        return {**self._said(), "digest": self.digest}
+
+    def _said(self) -> dict[str, Any]:
+        return {"format": FORMAT, "version": VERSION, **plain(self)}
 
 
 def snapshot(course: Course) -> View:

@@ -54,8 +54,8 @@ result = "1/2-1/2"
 
 
 CONTRACT = {
-    "format", "version", "next", "may_come", "winner", "joint_winners", "ranks", "branches", "games", "lots", "standings", "prizes", "pending", "void",
-    "story", "digest",
+    "winner", "joint_winners", "ranks", "branches", "games", "lots", "standings", "prizes", "pending", "void",
+    "story", "digest", "format", "version", "next", "may_come",
 }  # fmt: skip
 
 
