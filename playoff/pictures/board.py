@@ -140,8 +140,8 @@ def _kind(name: str) -> str:
 
 def _columns(branch: BranchRow) -> Iterator[list[StageRow]]:
     """Matches of one kind together; cycles each for itself."""
-    for name, together in groupby(branch.stages, key=lambda row: row.id if row.sonneborn_berger else _kind(row.id)):
-        del name
+    alone = branch.branch == "round_robin"
+    for _kind_of, together in groupby(branch.stages, key=lambda row: row.id if alone else _kind(row.id)):
         yield list(together)
 
 
@@ -158,12 +158,12 @@ def _duel(view: View, branch: BranchRow, stage: StageRow) -> Card:
     coming = next((row for row in view.may_come if row.kind == "sudden_death" and row.after == (stage.id,)), None)
     blank = max(0, (coming.games or 0) - len(normal)) if coming and not deaths else 0
     heads = [str(number) for number in range(1, len(normal) + blank + 1)]
-    shown = [("left_out" if game is None else game) for game in _abridged(deaths)]
-    death_heads = [_death_head(game, len(deaths) + bool(coming)) for game in _abridged(deaths)]
+    shown = _abridged(deaths)
+    death_heads = [_death_head(game, len(deaths) + bool(coming)) for game in shown]
     lines = []
     for player in stage.players:
         cells = [_cell(game, player) for game in normal] + [Cell("", None, "scheduled")] * blank
-        cells += [Cell("…", None, "left_out") if isinstance(g, str) else _cell(g, player) for g in shown]
+        cells += [_cell(game, player) if game else Cell("…", None, "left_out") for game in shown]
         cells += [Cell("", None, "may_come")] if coming else []
         fate: Literal["won", "lost", ""] = "" if stage.winner is None else "won" if player == stage.winner else "lost"
         score = signs(stage.score.get(player, "")) if any(game.result for game in games) else ""
@@ -247,8 +247,7 @@ def _to_come(row: ComingRow) -> Card:
     if row.after:
         lines = tuple(Line(winner_of(stage), said=True) for stage in row.after)
     else:
-        lines = (Line(_("by seeds"), said=True), Line(_("by seeds"), said=True))
-        lines = tuple(Line(_("to be drawn"), said=True) for _line in lines)
+        lines = (Line(_("to be drawn"), said=True),) * 2
     return Card(row.id, stage_name(row.id), "coming", lines, clocks(row.clock, None))
 
 

@@ -59,17 +59,18 @@ def _time(seconds: int) -> str:
 
 
 def clock_sign(clock: Clock) -> str:
-    """A clock as it is noted: `3:00 + 2`, and where the colours differ `2:30 v 3:00 + 2`."""
+    """A clock as it is noted: `3:00 + 2 s`, and where the colours differ, White first, `2:30 v 3:00 + 2 s`."""
     white, black = clock["white"], clock["black"]
-    times = dict.fromkeys(_time(side["base_s"]) for side in (white, black))
-    gains = dict.fromkeys(str(side["increment_s"]) for side in (white, black))
-    if len(gains) > 1:
-        return " v ".join(f"{_time(side['base_s'])} + {side['increment_s']}" for side in (white, black))
-    return f"{p_('between the times of White and Black', ' v ').join(times)} + {next(iter(gains))}"
+    times = {"white": _time(white["base_s"]), "black": _time(black["base_s"]), "gain": white["increment_s"]}
+    if white["increment_s"] != black["increment_s"]:
+        return p_("clocks", "{white} + {gain} s v {black} + {other} s", other=black["increment_s"], **times)
+    if white == black:
+        return p_("clock", "{white} + {gain} s", **times)
+    return p_("clocks", "{white} v {black} + {gain} s", **times)
 
 
 def clocks(normal: Clock | None, death: Clock | None) -> str:
-    """The clocks of a stage: `3:00 + 2, then 2:30 v 3:00 + 2`."""
+    """The clocks of a stage: `3:00 + 2 s, then 2:30 v 3:00 + 2 s`."""
     said = [clock_sign(clock) for clock in (normal, death) if clock]
     return _("{clock}, then {sudden_death}", clock=said[0], sudden_death=said[1]) if len(said) > 1 else "".join(said)
 
@@ -108,5 +109,3 @@ def due_line(row: PendingRow) -> str:
 def isolated(name: str) -> str:
     """A name that cannot turn the words around it: kept apart where it is written from right to left."""
     return f"\u2068{name}\u2069" if any(unicodedata.bidirectional(sign) in {"R", "AL"} for sign in name) else name
-
-

@@ -34,6 +34,7 @@ class Sizes:
     """With title, clocks, what is due, and the foot."""
 
 
+ROOMY = Sizes()
 COMPACT = Sizes(28, 21, 11, 13, 10.5, 12, 18, 170, 34, 12, titled=False)
 
 
@@ -120,13 +121,32 @@ class _Grid:
     totals: tuple[float, ...]
     w: float
     h: float
-    top: float
-    """Where the first line begins."""
+    tops: tuple[float, ...]
+    """Where each line begins, and the last one ends."""
 
 
 def _name_width(card: Card, sizes: Sizes) -> float:
-    wide = [width(inert(line.name), sizes.name, bold=not line.said) for line in card.lines]
+    """Wide enough for its names, each as large and bold as it may become."""
+    wide = [width(inert(line.name), _size(card, line, sizes), bold=not line.said) for line in card.lines]
     return min(max(wide, default=0), sizes.longest) + 1
+
+
+def _size(card: Card, line: Line, sizes: Sizes) -> float:
+    """How large a name is written: that of the champion half as large again."""
+    return sizes.name * 1.5 if card.style == "ending" and line.fate == "won" else sizes.name
+
+
+def _tall(card: Card, line: Line, sizes: Sizes) -> float:
+    """How tall a line is."""
+    return sizes.row * _size(card, line, sizes) / sizes.name
+
+
+def _line_tops(card: Card, sizes: Sizes, top: float) -> list[float]:
+    """Where each line begins, and where the last one ends."""
+    tops = [top]
+    for line in card.lines:
+        tops.append(tops[-1] + _tall(card, line, sizes))
+    return tops
 
 
 def _total_widths(card: Card, sizes: Sizes) -> tuple[float, ...]:
@@ -143,8 +163,8 @@ def _grid(card: Card, sizes: Sizes, name: float) -> _Grid:
     step = sizes.cell + 4
     cells = max((len(line.cells) for line in card.lines), default=0)
     gap = sizes.pad * 0.75
-    marks = [width(line.mark, sizes.small, bold=True) for line in card.lines]
-    marked = max(marks) + gap if any(line.mark for line in card.lines) else 0
+    marks = [width(_mark(card, line), sizes.small, bold=True) for line in card.lines]
+    marked = max(marks) + gap if any(marks) else 0
     x = sizes.pad + marked
     after = x + name + gap
     after_cells = after + (cells * step - 4 + gap if cells else 0) + (gap * 0.75 if card.apart is not None else 0)
@@ -154,20 +174,24 @@ def _grid(card: Card, sizes: Sizes, name: float) -> _Grid:
         ends.append(right)
     noted = bool(card.note) and sizes.titled
     heads = bool(card.heads or any(card.total_heads))
-    top = sizes.pad * 0.8 + sizes.head * 1.4 + (sizes.small * 1.5 if noted else 0) + (sizes.small * 1.5 if heads else 0)
-    heading = width(inert(card.heading), sizes.head, bold=True)
-    w = max(right, min(heading, sizes.longest) + sizes.pad) + sizes.pad
-    tall = top + len(card.lines) * sizes.row + sizes.pad * 0.5
-    return _Grid(sizes.pad, x, after, tuple(ends), w, tall, top)
+    top = (
+        sizes.pad * 0.8 + sizes.head * 1.4 + (sizes.small * 1.5 if noted else 0) + (sizes.small * 1.5 if heads else 0)
+    )
+    crown = sizes.head * 1.5 if _crowned(card) else 0
+    heading = crown + width(inert(card.heading), sizes.head, bold=True)
+    note = width(inert(card.note), sizes.small) if noted else 0
+    w = max(right, sizes.pad + min(max(heading, note), sizes.longest * 1.2) + 1) + sizes.pad
+    tops = _line_tops(card, sizes, top)
+    return _Grid(sizes.pad, x, after, tuple(ends), w, tops[-1] + sizes.pad * 0.5, tuple(tops))
 
 
 def _card(card: Card, sizes: Sizes, x: float, y: float, w: float, grid: _Grid) -> Iterator[Shape]:
-    """A card whose name column takes what width is left over."""
+    """A card; width that is left over goes before its totals."""
     spare = w - grid.w
     yield Box(x, y, w, grid.h, f"card-{card.style}", sizes.pad * 0.6)
     inside = w - 2 * sizes.pad
     at = y + sizes.pad * 0.8 + sizes.head
-    crown = sizes.head * 1.5 if card.style == "ending" and any(line.fate == "won" for line in card.lines) else 0
+    crown = sizes.head * 1.5 if _crowned(card) else 0
     if crown:
         yield Icon("crown", x + sizes.pad, at - sizes.head, sizes.head * 1.15, "won")
     role = "won" if crown else "heading"
@@ -175,9 +199,13 @@ def _card(card: Card, sizes: Sizes, x: float, y: float, w: float, grid: _Grid) -
     if card.note and sizes.titled:
         at += sizes.small * 1.5
         yield put(x + sizes.pad, at, card.note, sizes.small, "note", inside)
-    yield from _heads(card, sizes, x + spare, y + grid.top - sizes.small * 0.45, grid)
+    yield from _heads(card, sizes, x, y + grid.tops[0] - sizes.small * 0.45, grid, spare)
     for number, line in enumerate(card.lines):
-        yield from _line(card, line, sizes, (x, y + grid.top + number * sizes.row, w, spare), grid, last=number)
+        yield from _line(card, line, sizes, (x, y + grid.tops[number], w, spare), grid, number)
+
+
+def _crowned(card: Card) -> bool:
+    return card.style == "ending" and any(line.fate == "won" for line in card.lines)
 
 
 def _cell_x(card: Card, number: int, sizes: Sizes) -> float:
@@ -185,37 +213,45 @@ def _cell_x(card: Card, number: int, sizes: Sizes) -> float:
     return number * (sizes.cell + 4) + (sizes.pad * 0.75 * 0.75 if apart else 0)
 
 
-def _heads(card: Card, sizes: Sizes, x: float, y: float, grid: _Grid) -> Iterator[Shape]:
+def _mark(card: Card, line: Line) -> str:
+    """Number, seed or rank; the champion's goes without saying."""
+    return "" if card.style == "ending" and line.fate == "won" else line.mark
+
+
+def _heads(card: Card, sizes: Sizes, x: float, y: float, grid: _Grid, spare: float) -> Iterator[Shape]:
     for number, head in enumerate(card.heads):
         middle = x + grid.cells + _cell_x(card, number, sizes) + sizes.cell / 2
         yield put(middle, y, head, sizes.small, "note", sizes.cell + 3, anchor="middle")
     for head, end in zip(card.total_heads, grid.totals, strict=False):
         if head:
-            yield put(x + end, y, head, sizes.small, "note", sizes.row * 2, anchor="end")
+            yield put(x + spare + end, y, head, sizes.small, "note", sizes.row * 2, anchor="end")
 
 
 def _line(
-    card: Card, line: Line, sizes: Sizes, place: tuple[float, float, float, float], grid: _Grid, last: int
+    card: Card, line: Line, sizes: Sizes, place: tuple[float, float, float, float], grid: _Grid, number: int
 ) -> Iterator[Shape]:
     x, y, w, spare = place
-    middle = y + sizes.row / 2
-    base = middle + sizes.name * 0.36
-    if line.fate == "won":
-        yield Box(x + 5, y + 1, w - 10, sizes.row - 2, "band", sizes.pad * 0.4)
-    elif last and card.lines[last - 1].fate != "won" and card.style != "ending":
+    size, tall = _size(card, line, sizes), _tall(card, line, sizes)
+    middle = y + tall / 2
+    listed = card.style == "ending"
+    if line.fate == "won" and not listed:
+        yield Box(x + 5, y + 1, w - 10, tall - 2, "band", sizes.pad * 0.4)
+    elif number and (listed or card.lines[number - 1].fate != "won"):
         yield Stroke(((x + sizes.pad, y), (x + w - sizes.pad, y)), "rule", 1)
     fate = line.fate or ("said" if line.said else "name")
-    if line.mark:
-        yield put(x + grid.mark, middle + sizes.small * 0.36, line.mark, sizes.small, "mark", sizes.row * 3, bold=True)
-    room = grid.cells - grid.name + spare - sizes.pad * 0.75
-    yield put(x + grid.name, base, line.name, sizes.name, fate, room, bold=line.fate == "won")
-    for number, cell in enumerate(line.cells):
+    if mark := _mark(card, line):
+        yield put(x + grid.mark, middle + sizes.small * 0.36, mark, sizes.small, "mark", sizes.row * 3, bold=True)
+    start = grid.mark if listed and line.fate == "won" else grid.name
+    room = grid.cells - start - sizes.pad * 0.75 + (0 if line.cells else spare)
+    yield put(x + start, middle + size * 0.36, line.name, size, fate, room, bold=line.fate == "won")
+    for place_of, cell in enumerate(line.cells):
         if cell:
-            yield from _cell(cell, sizes, x + spare + grid.cells + _cell_x(card, number, sizes), middle)
-    for number, (total, end) in enumerate(zip(line.totals, grid.totals, strict=False)):
-        bold = number == 0 and card.style != "ending"
-        role = fate if bold or card.style == "ending" else "note"
-        yield put(x + spare + end, base, total, sizes.name, role, sizes.longest, bold=bold, anchor="end")
+            yield from _cell(cell, sizes, x + grid.cells + _cell_x(card, place_of, sizes), middle)
+    for column, (total, end) in enumerate(zip(line.totals, grid.totals, strict=False)):
+        bold = column == 0 and card.style == "stage"
+        role = fate if bold or card.style != "stage" else "note"
+        at = middle + sizes.name * 0.36
+        yield put(x + spare + end, at, total, sizes.name, role, sizes.longest, bold=bold, anchor="end")
 
 
 def _cell(cell: Cell, sizes: Sizes, x: float, middle: float) -> Iterator[Shape]:
@@ -252,12 +288,11 @@ class _Placed:
 
 def _section(section: Section, sizes: Sizes) -> _Placed:
     columns = [column for column in section.columns if column]
-    name = max((_name_width(card, sizes) for column in columns for card in column), default=0)
-    duels = [card for column in columns for card in column if card.style in {"stage", "coming"}]
-    shared = max((_name_width(card, sizes) for card in duels), default=name)
+    stages = [card for column in columns for card in column if card.style == "stage"]
+    shared = max((_name_width(card, sizes) for card in stages), default=0)
     head = sizes.head * 2.2 if section.heading and sizes.titled else 0
     grids = [
-        [_grid(card, sizes, shared if card in duels else _name_width(card, sizes)) for card in column]
+        [_grid(card, sizes, shared if card in stages else _name_width(card, sizes)) for card in column]
         for column in columns
     ]
     gap = sizes.pad * 1.1
@@ -274,10 +309,17 @@ def _section(section: Section, sizes: Sizes) -> _Placed:
             shapes += _card(card, sizes, x, y, wide, grid)
             y += grid.h + gap
         x += wide + sizes.between
-    full = max(x - sizes.between, 0)
+    full = max(x - sizes.between, _heading_width(section, sizes))
     links = [_link(link, where, sizes) for link in section.links if link.source in where and link.target in where]
     joined = {(link.source, link.target) for link in section.links}
-    return _Placed(full, head + tall, (*_section_head(section, sizes, full), *links, *_steps(columns, where, joined, sizes), *shapes))
+    steps = _steps(columns, where, joined, sizes)
+    return _Placed(full, head + tall, (*_section_head(section, sizes, full), *links, *steps, *shapes))
+
+
+def _heading_width(section: Section, sizes: Sizes) -> float:
+    """Of the heading above the cards, with its clause."""
+    chip = width(inert(section.clause), sizes.small, bold=True) + 23 if section.clause else 0
+    return chip + width(inert(section.heading), sizes.head, bold=True) + 1 if sizes.titled else 0
 
 
 def _section_head(section: Section, sizes: Sizes, room: float) -> Iterator[Shape]:
@@ -296,8 +338,8 @@ def _link(link: Link, where: dict[str, tuple[float, float, float, _Grid]], sizes
     """From the middle of the card to the line of its winner, by two right angles."""
     x, y, w, grid = where[link.source]
     to_x, to_y, _w, to_grid = where[link.target]
-    start = y + grid.top + (grid.h - grid.top - sizes.pad * 0.5) / 2
-    end = to_y + to_grid.top + (link.line + 0.5) * sizes.row
+    start = y + (grid.tops[0] + grid.tops[-1]) / 2
+    end = to_y + (to_grid.tops[link.line] + to_grid.tops[link.line + 1]) / 2
     turn = to_x - sizes.between / 2
     role = "link-sure" if link.sure else "link"
     return Stroke(((x + w, start), (turn, start), (turn, end), (to_x, end)), role)
@@ -313,7 +355,7 @@ def _steps(
     for left, right in pairwise(columns):
         if any((a.id, b.id) in joined for a in left for b in right):
             continue
-        x, y, _w, grid = where[right[0].id]
+        x, y, _w, _grid = where[right[0].id]
         bottom = where[right[-1].id]
         yield _arrow(x - sizes.between / 2, (y + bottom[1] + bottom[3].h) / 2, sizes)
 
@@ -343,11 +385,9 @@ def lay_out(board: Board, sizes: Sizes, room: float = 1500) -> Layout:
         y += sizes.margin * 0.8 if number else 0
         x = margin
         for place, section in enumerate(row):
-            if place or number:
+            if place:
                 head = sizes.head * 2.2 if sizes.titled else 0
-                if place:
-                    yield_at = y + head + (section.h - head) / 2
-                    shapes.append(_arrow(x - sizes.between / 2, yield_at, sizes))
+                shapes.append(_arrow(x - sizes.between / 2, y + (head + section.h) / 2, sizes))
             shapes += moved(section.shapes, x, y)
             x += section.w + sizes.between
         y += max(section.h for section in row)
@@ -405,14 +445,14 @@ def moved(shapes: Iterable[Shape], dx: float, dy: float, factor: float = 1) -> I
             points = tuple((x * factor + dx, y * factor + dy) for x, y in shape.points)
             yield replace(shape, points=points, width=shape.width * factor)
             continue
-        place = {"x": shape.x * factor + dx, "y": shape.y * factor + dy}
+        x, y = shape.x * factor + dx, shape.y * factor + dy
         match shape:
-            case Box():
-                yield replace(shape, **place, w=shape.w * factor, h=shape.h * factor, radius=shape.radius * factor)
-            case Text():
-                yield replace(shape, **place, size=shape.size * factor, width=shape.width * factor)
-            case Icon():
-                yield replace(shape, **place, size=shape.size * factor)
+            case Box(w=w, h=h, radius=radius):
+                yield replace(shape, x=x, y=y, w=w * factor, h=h * factor, radius=radius * factor)
+            case Text(size=size, width=wide):
+                yield replace(shape, x=x, y=y, size=size * factor, width=wide * factor)
+            case Icon(size=size):
+                yield replace(shape, x=x, y=y, size=size * factor)
 
 
 def in_frame(board: Board, sizes: Sizes, frame: tuple[int, int], largest: float = 2.4) -> Layout:
@@ -421,4 +461,4 @@ def in_frame(board: Board, sizes: Sizes, frame: tuple[int, int], largest: float 
     best = max(tried, key=lambda found: min(frame[0] / found.width, frame[1] / found.height))
     factor = min(frame[0] / best.width, frame[1] / best.height, largest)
     dx, dy = (frame[0] - best.width * factor) / 2, (frame[1] - best.height * factor) / 2
-    return Layout(*map(float, frame), tuple(moved(best.shapes, dx, dy, factor)))
+    return Layout(float(frame[0]), float(frame[1]), tuple(moved(best.shapes, dx, dy, factor)))

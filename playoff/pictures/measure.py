@@ -1,8 +1,8 @@
 """How wide a text is in the font of the pictures, and how a name is made to fit.
 
-The table of widths is that of the font shipped beside it (tests hold it against the font itself). Signs the font does
-not have, such as Arabic, Chinese or emoji, come from another font on the reader's machine: their width is a guess, and
-the drawing pins such a text to the guessed width.
+The table of widths is that of the font shipped beside it; tests hold it against the font itself. Signs the font does
+not have, such as Arabic, Chinese or emoji, come from another font on the reader's machine: their width is a guess,
+and the drawing pins such a text to the guessed width.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""A playoff as SVG: the layout in the colours of a theme, with the font in it, so that it looks the same everywhere."""
+"""A playoff as SVG: the layout in the colours of a theme, with the font in it: it looks the same everywhere."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ _CROWN = "M0 3 L4.6 6.6 L8 0.6 L11.4 6.6 L16 3 L14.4 13 L1.6 13 Z"
 def draw_svg(
     view: View, theme: str = "light", frame: tuple[int, int] | None = None, odds: Mapping[str, str] | None = None
 ) -> str:
-    """The picture as one SVG document; `frame` is a size in pixels that it fills. Raises KeyError for no such theme."""
+    """The picture as one SVG document; `frame`: a size in pixels that it fills. Raises KeyError for another theme."""
     chosen, layout = _laid_out(view, theme, frame, odds)
     return _document(view, chosen, layout, with_font=True)
 
@@ -65,14 +65,14 @@ def _document(view: View, theme: Theme, layout: Layout, *, with_font: bool) -> s
     title = escape(inert(view.event))
     lines = [
         f'<svg xmlns="http://www.w3.org/2000/svg" width="{w}" height="{h}" viewBox="0 0 {w} {h}" role="img" '
-        f'font-family={quoteattr(STACK)}>',
+        f"font-family={quoteattr(STACK)}>",
         f"<title>{title}</title>",
     ]
     if with_font:
         lines.append(f"<style>{''.join(_faces(layout))}</style>")
     if theme.paper:
         lines.append(f'<rect width="{w}" height="{h}" fill="{theme.colours.paper}"/>')
-    lines += [_shape(shape, painted) for shape in layout.shapes]
+    lines += [_shape(shape, painted, theme.halo) for shape in layout.shapes]
     return "\n".join([*lines, "</svg>", ""])
 
 
@@ -98,7 +98,7 @@ PARTS = {
 """The files of each weight, and which signs are in them."""
 
 
-def _shape(shape: Shape, painted: Mapping[str, Ink]) -> str:
+def _shape(shape: Shape, painted: Mapping[str, Ink], halo: str) -> str:
     ink = painted[shape.role]
     match shape:
         case Box():
@@ -115,10 +115,14 @@ def _shape(shape: Shape, painted: Mapping[str, Ink]) -> str:
             place = f"translate({_n(shape.x)} {_n(shape.y)}) scale({_n(shape.size / 16, 4)})"
             return f'<path d="{_CROWN}" transform="{place}"{_paint(ink)}/>'
         case Text():
-            return _text(shape, ink)
+            return _text(shape, ink, halo if shape.role in OUTSIDE else "")
 
 
-def _text(text: Text, ink: Ink) -> str:
+OUTSIDE = ("title", "subtitle", "heading", "foot")
+"""What may stand on no card, and on a transparent picture needs a halo to be read."""
+
+
+def _text(text: Text, ink: Ink, halo: str) -> str:
     parts = [f'x="{_n(text.x)}" y="{_n(text.y)}" font-size="{_n(text.size)}"']
     if text.bold:
         parts.append('font-weight="600"')
@@ -126,6 +130,9 @@ def _text(text: Text, ink: Ink) -> str:
         parts.append(f'text-anchor="{text.anchor}"')
     if text.shown and not known(text.shown):
         parts.append(f'textLength="{_n(text.width)}" lengthAdjust="spacingAndGlyphs"')
+    if halo:
+        width = _n(max(3, text.size * 0.16))
+        parts.append(f'stroke="{halo}" stroke-width="{width}" stroke-linejoin="round" paint-order="stroke"')
     title = f"<title>{escape(text.full)}</title>" if text.full else ""
     return f"<text {' '.join(parts)}{_paint(ink)}>{title}{escape(text.shown)}</text>"
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from playoff.pictures.layout import COMPACT, Sizes
+from playoff.pictures.layout import COMPACT, ROOMY, Sizes
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,18 +57,22 @@ DARK = Colours(
 
 @dataclass(frozen=True, slots=True)
 class Theme:
-    """Colours and sizes; `paper` paints the ground, `frame` is a size that is always filled, in pixels."""
+    """Colours and sizes; `paper` paints the ground, `frame` is a size that is always filled, in pixels.
+
+    `halo` is drawn around words that stand on no card, where there is no ground.
+    """
 
     colours: Colours
-    sizes: Sizes = Sizes()
+    sizes: Sizes = ROOMY
     paper: bool = True
+    halo: str = ""
     frame: tuple[int, int] | None = None
 
 
 THEMES = {
     "light": Theme(LIGHT),
     "dark": Theme(DARK),
-    "transparent": Theme(DARK, paper=False),
+    "transparent": Theme(DARK, paper=False, halo=DARK.card),
     "broadcast": Theme(DARK, frame=(1920, 1080)),
     "compact": Theme(LIGHT, COMPACT),
 }

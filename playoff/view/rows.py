@@ -133,7 +133,7 @@ class ComingRow:
     """What may still come, by the rulebook: a stage, sudden death in a stage, another cycle, another branch.
 
     `after`: the stages that lead there; `level`: so many players would have to be level on top for it, of a stage
-    and of sudden death None; `players`: who is certain to be in it; `games`: of a match, how many before sudden death.
+    and of sudden death None; `players`: who is certain to be in it; `games`: of a match, before sudden death.
     """
 
     kind: Literal["stage", "sudden_death", "cycle", "branch"]

@@ -1,4 +1,4 @@
-"""How the font of the pictures was made: `python -m tests.pictures.make_font FOLDER` with Inter's OTF files in FOLDER.
+"""How the font of the pictures was made: `python -m tests.pictures.make_font FOLDER`, with Inter as OTF in FOLDER.
 
 Two weights, cut down to European scripts and the signs of chess, without the rarely used features. Run it only to
 take a newer Inter; its files are shipped, and tests/pictures/test_font.py holds the table of widths against them.
