@@ -89,6 +89,7 @@ class Section:
     heading: str
     columns: tuple[tuple[Card, ...], ...]
     links: tuple[Link, ...] = ()
+    branch: BranchRow | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -130,7 +131,7 @@ def _section(view: View, number: int) -> Section:
             if row.kind == "stage":
                 coming.setdefault(_kind(row.id), []).append(_to_come(row))
     everything = (*columns, *map(tuple, coming.values()))
-    return Section(branch.clause, branch_title(branch), everything, tuple(_links(view, everything)))
+    return Section(branch.clause, branch_title(branch), everything, tuple(_links(view, everything)), branch)
 
 
 def _kind(name: str) -> str:
@@ -159,7 +160,7 @@ def _duel(view: View, branch: BranchRow, stage: StageRow) -> Card:
     blank = max(0, (coming.games or 0) - len(normal)) if coming and not deaths else 0
     heads = [str(number) for number in range(1, len(normal) + blank + 1)]
     shown = _abridged(deaths)
-    death_heads = [_death_head(game, len(deaths) + bool(coming)) for game in shown]
+    death_heads = [_death_head(game) for game in shown]
     lines = []
     for player in stage.players:
         cells = [_cell(game, player) for game in normal] + [Cell("", None, "scheduled")] * blank
@@ -169,7 +170,7 @@ def _duel(view: View, branch: BranchRow, stage: StageRow) -> Card:
         score = signs(stage.score.get(player, "")) if any(game.result for game in games) else ""
         lines.append(Line(player, _seed(branch, player), tuple(cells), (score,), fate))
     if coming:
-        death_heads.append(p_("sudden death, over a column", "SD") + (str(len(deaths) + 1) if deaths else ""))
+        death_heads.append(str(len(deaths) + 1) if deaths else p_("sudden death, over a column", "SD"))
     death_clock = deaths[0].clock if deaths else coming.clock if coming else None
     note = clocks(normal[0].clock if normal else None, death_clock)
     apart = len(heads) if death_heads and heads else None
@@ -180,11 +181,10 @@ def _abridged(deaths: list[GameRow]) -> list[GameRow | None]:
     return [*deaths[:2], None, *deaths[-8:]] if len(deaths) > SHOWN else [*deaths]
 
 
-def _death_head(game: GameRow | None, number: int) -> str:
-    if game is None:
-        return ""
-    own = (game.id or "").partition("#")[0].rpartition("-")[2]
-    return p_("sudden death, over a column", "SD") + (own if number > 1 else "")
+def _death_head(game: GameRow | None) -> str:
+    """`SD` over the first game of sudden death, its number over each later one."""
+    number = (game.id or "").partition("#")[0].rpartition("-")[2] if game else ""
+    return p_("sudden death, over a column", "SD") if number == "1" else number
 
 
 def _seed(branch: BranchRow, player: str) -> str:
@@ -195,12 +195,11 @@ def _cycle(view: View, branch: BranchRow, stage: StageRow) -> Card:
     """A crosstable, best first; before the numbers are drawn only who plays."""
     found = {(game.white, game.black): game for game in view.games if game.stage == stage.id}
     goes_on = _who_goes_on(view, branch, stage)
-    played = any(game.result for game in found.values())
     lines = []
     for number, name in enumerate(stage.players, start=1):
         cells = [_crossed(found, name, other, stage.score) for other in stage.players] if found else []
         score, berger = stage.score.get(name), stage.sonneborn_berger.get(name)
-        totals = (signs(score) if score and played else "–", signs(berger) if berger and played else "")
+        totals = (signs(score) if score else "–", signs(berger) if berger else "")
         fate: Literal["won", "lost", ""] = "" if not goes_on else "won" if name in goes_on else "lost"
         lines.append(Line(name, str(number), tuple(cells), totals if found else (), fate))
     heads = tuple(str(number) for number in range(1, len(stage.players) + 1)) if found else ()

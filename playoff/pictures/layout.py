@@ -31,11 +31,14 @@ class Sizes:
     between: float = 52
     margin: float = 36
     titled: bool = True
-    """With title, clocks, what is due, and the foot."""
+    """With title, subtitle and foot."""
+    noted: bool = True
+    """With clocks, the headings of sections, and what is due."""
 
 
 ROOMY = Sizes()
-COMPACT = Sizes(28, 21, 11, 13, 10.5, 12, 18, 170, 34, 12, titled=False)
+OVERLAY = Sizes(margin=16, titled=False)
+COMPACT = Sizes(28, 21, 11, 13, 10.5, 12, 18, 170, 34, 12, titled=False, noted=False)
 
 
 @dataclass(frozen=True, slots=True)
@@ -172,7 +175,7 @@ def _grid(card: Card, sizes: Sizes, name: float) -> _Grid:
     for wide in _total_widths(card, sizes):
         right += gap + wide
         ends.append(right)
-    noted = bool(card.note) and sizes.titled
+    noted = bool(card.note) and sizes.noted
     heads = bool(card.heads or any(card.total_heads))
     top = (
         sizes.pad * 0.8 + sizes.head * 1.4 + (sizes.small * 1.5 if noted else 0) + (sizes.small * 1.5 if heads else 0)
@@ -196,7 +199,7 @@ def _card(card: Card, sizes: Sizes, x: float, y: float, w: float, grid: _Grid) -
         yield Icon("crown", x + sizes.pad, at - sizes.head, sizes.head * 1.15, "won")
     role = "won" if crown else "heading"
     yield put(x + sizes.pad + crown, at, card.heading, sizes.head, role, inside - crown, bold=True)
-    if card.note and sizes.titled:
+    if card.note and sizes.noted:
         at += sizes.small * 1.5
         yield put(x + sizes.pad, at, card.note, sizes.small, "note", inside)
     yield from _heads(card, sizes, x, y + grid.tops[0] - sizes.small * 0.45, grid, spare)
@@ -290,7 +293,7 @@ def _section(section: Section, sizes: Sizes) -> _Placed:
     columns = [column for column in section.columns if column]
     stages = [card for column in columns for card in column if card.style == "stage"]
     shared = max((_name_width(card, sizes) for card in stages), default=0)
-    head = sizes.head * 2.2 if section.heading and sizes.titled else 0
+    head = sizes.head * 2.2 if section.heading and sizes.noted else 0
     grids = [
         [_grid(card, sizes, shared if card in stages else _name_width(card, sizes)) for card in column]
         for column in columns
@@ -319,18 +322,27 @@ def _section(section: Section, sizes: Sizes) -> _Placed:
 def _heading_width(section: Section, sizes: Sizes) -> float:
     """Of the heading above the cards, with its clause."""
     chip = width(inert(section.clause), sizes.small, bold=True) + 23 if section.clause else 0
-    return chip + width(inert(section.heading), sizes.head, bold=True) + 1 if sizes.titled else 0
+    return chip + width(inert(section.heading), sizes.head, bold=True) + 1 + 2 * _indent(sizes) if sizes.noted else 0
+
+
+def _indent(sizes: Sizes) -> float:
+    """Without a title there may be no ground either: headings get a plate of their own."""
+    return 0 if sizes.titled else sizes.pad * 0.5
 
 
 def _section_head(section: Section, sizes: Sizes, room: float) -> Iterator[Shape]:
-    if not (section.heading and sizes.titled):
+    if not (section.heading and sizes.noted):
         return
-    base, x = sizes.head * 1.05, 0.0
+    base, x = sizes.head * 1.05, _indent(sizes)
+    if x:
+        wide = _heading_width(section, sizes)
+        yield Box(0, base - sizes.head * 1.15, wide, sizes.head * 1.7, "plate", sizes.head * 0.5)
     if section.clause:
         wide = width(inert(section.clause), sizes.small, bold=True) + 14
-        yield Box(0, base - sizes.head * 1.02, wide, sizes.head * 1.4, "chip", sizes.head * 0.4)
-        yield put(wide / 2, base - sizes.head * 0.02, section.clause, sizes.small, "chip-ink", wide, True, "middle")
-        x = wide + 9
+        yield Box(x, base - sizes.head * 1.02, wide, sizes.head * 1.4, "chip", sizes.head * 0.4)
+        middle = x + wide / 2
+        yield put(middle, base - sizes.head * 0.02, section.clause, sizes.small, "chip-ink", wide, True, "middle")
+        x += wide + 9
     yield put(x, base, section.heading, sizes.head, "heading", room - x, bold=True)
 
 
@@ -372,7 +384,7 @@ def lay_out(board: Board, sizes: Sizes, room: float = 1500) -> Layout:
     """A picture at most about so wide: sections that do not fit beside each other stand below each other."""
     placed = [_section(section, sizes) for section in board.sections]
     margin = sizes.margin
-    content = max([*_row_widths(placed, sizes, room), 560 if sizes.titled else 0])
+    content = max([*_row_widths(placed, sizes, room), 560 if sizes.titled else 360 if sizes.noted else 0])
     shapes: list[Shape] = []
     y = margin
     if sizes.titled:
@@ -386,19 +398,21 @@ def lay_out(board: Board, sizes: Sizes, room: float = 1500) -> Layout:
         x = margin
         for place, section in enumerate(row):
             if place:
-                head = sizes.head * 2.2 if sizes.titled else 0
+                head = sizes.head * 2.2 if sizes.noted else 0
                 shapes.append(_arrow(x - sizes.between / 2, y + (head + section.h) / 2, sizes))
             shapes += moved(section.shapes, x, y)
             x += section.w + sizes.between
         y += max(section.h for section in row)
-    if sizes.titled:
-        y += sizes.margin * 0.7
+    if sizes.noted and board.due:
+        y += sizes.pad * 1.4
         due = list(_due(board.due, sizes, margin, y, content))
         shapes += due
-        y += sum(shape.h for shape in due if isinstance(shape, Box)) + (sizes.margin * 0.7 if due else 0)
-        y += sizes.small * 0.4
+        y += sum(shape.h for shape in due if isinstance(shape, Box))
+    if sizes.titled:
+        y += sizes.margin * 0.7 + sizes.small * 0.4
         shapes.append(put(margin, y, board.foot, sizes.small, "foot", content))
-    return Layout(content + 2 * margin, y + margin * 0.8, tuple(shapes))
+        margin *= 0.8
+    return Layout(content + 2 * sizes.margin, y + margin, tuple(shapes))
 
 
 def _rows(placed: Sequence[_Placed], sizes: Sizes, room: float) -> list[list[_Placed]]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import base64
 from collections.abc import Iterator, Mapping
+from functools import cache
 from xml.sax.saxutils import escape, quoteattr
 
 from playoff.errors import MissingExtra
@@ -61,7 +62,7 @@ def _laid_out(
 
 def _document(view: View, theme: Theme, layout: Layout, *, with_font: bool) -> str:
     w, h = _n(layout.width), _n(layout.height)
-    painted = inks(theme.colours)
+    painted = inks(theme)
     title = escape(inert(view.event))
     lines = [
         f'<svg xmlns="http://www.w3.org/2000/svg" width="{w}" height="{h}" viewBox="0 0 {w} {h}" role="img" '
@@ -72,7 +73,7 @@ def _document(view: View, theme: Theme, layout: Layout, *, with_font: bool) -> s
         lines.append(f"<style>{''.join(_faces(layout))}</style>")
     if theme.paper:
         lines.append(f'<rect width="{w}" height="{h}" fill="{theme.colours.paper}"/>')
-    lines += [_shape(shape, painted, theme.halo) for shape in layout.shapes]
+    lines += [_shape(shape, painted) for shape in layout.shapes]
     return "\n".join([*lines, "</svg>", ""])
 
 
@@ -83,12 +84,17 @@ def _faces(layout: Layout) -> Iterator[str]:
         shown = {sign for text in texts if text.bold is bold for sign in text.shown}
         for part, spans in PARTS.items():
             if any(first <= ord(sign) <= last for sign in shown for first, last in spans):
-                data = base64.b64encode((FONT / f"{weight}-{part}.woff2").read_bytes()).decode()
+                data = _encoded(f"{weight}-{part}.woff2")
                 ranges = ",".join(f"U+{first:X}-{last:X}" for first, last in spans)
                 yield (
                     f"@font-face{{font-family:'{FAMILY}';font-weight:{600 if bold else 400};"
                     f"src:url(data:font/woff2;base64,{data})format('woff2');unicode-range:{ranges}}}"
                 )
+
+
+@cache
+def _encoded(name: str) -> str:
+    return base64.b64encode((FONT / name).read_bytes()).decode()
 
 
 PARTS = {
@@ -98,7 +104,7 @@ PARTS = {
 """The files of each weight, and which signs are in them."""
 
 
-def _shape(shape: Shape, painted: Mapping[str, Ink], halo: str) -> str:
+def _shape(shape: Shape, painted: Mapping[str, Ink]) -> str:
     ink = painted[shape.role]
     match shape:
         case Box():
@@ -115,14 +121,10 @@ def _shape(shape: Shape, painted: Mapping[str, Ink], halo: str) -> str:
             place = f"translate({_n(shape.x)} {_n(shape.y)}) scale({_n(shape.size / 16, 4)})"
             return f'<path d="{_CROWN}" transform="{place}"{_paint(ink)}/>'
         case Text():
-            return _text(shape, ink, halo if shape.role in OUTSIDE else "")
+            return _text(shape, ink)
 
 
-OUTSIDE = ("title", "subtitle", "heading", "foot")
-"""What may stand on no card, and on a transparent picture needs a halo to be read."""
-
-
-def _text(text: Text, ink: Ink, halo: str) -> str:
+def _text(text: Text, ink: Ink) -> str:
     parts = [f'x="{_n(text.x)}" y="{_n(text.y)}" font-size="{_n(text.size)}"']
     if text.bold:
         parts.append('font-weight="600"')
@@ -130,9 +132,6 @@ def _text(text: Text, ink: Ink, halo: str) -> str:
         parts.append(f'text-anchor="{text.anchor}"')
     if text.shown and not known(text.shown):
         parts.append(f'textLength="{_n(text.width)}" lengthAdjust="spacingAndGlyphs"')
-    if halo:
-        width = _n(max(3, text.size * 0.16))
-        parts.append(f'stroke="{halo}" stroke-width="{width}" stroke-linejoin="round" paint-order="stroke"')
     title = f"<title>{escape(text.full)}</title>" if text.full else ""
     return f"<text {' '.join(parts)}{_paint(ink)}>{title}{escape(text.shown)}</text>"
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from playoff.pictures.layout import COMPACT, ROOMY, Sizes
+from playoff.pictures.layout import COMPACT, OVERLAY, ROOMY, Sizes
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,30 +57,26 @@ DARK = Colours(
 
 @dataclass(frozen=True, slots=True)
 class Theme:
-    """Colours and sizes; `paper` paints the ground, `frame` is a size that is always filled, in pixels.
-
-    `halo` is drawn around words that stand on no card, where there is no ground.
-    """
+    """Colours and sizes; `paper` paints the ground, `frame` is a size that is always filled, in pixels."""
 
     colours: Colours
     sizes: Sizes = ROOMY
     paper: bool = True
-    halo: str = ""
     frame: tuple[int, int] | None = None
 
 
 THEMES = {
     "light": Theme(LIGHT),
     "dark": Theme(DARK),
-    "transparent": Theme(DARK, paper=False, halo=DARK.card),
+    "transparent": Theme(DARK, OVERLAY, paper=False),
     "broadcast": Theme(DARK, frame=(1920, 1080)),
     "compact": Theme(LIGHT, COMPACT),
 }
 
 
-def inks(colours: Colours) -> dict[str, Ink]:
-    """Every role of a picture in these colours."""
-    c = colours
+def inks(theme: Theme) -> dict[str, Ink]:
+    """Every role of a picture in the colours of a theme."""
+    c = theme.colours
     cells = {
         "cell-own": Ink(c.edge, opacity=0.45),
         "cell-may_come": Ink(edge=c.faint, dash="3 3", edge_width=1.2),
@@ -102,7 +98,8 @@ def inks(colours: Colours) -> dict[str, Ink]:
         "card-stage": Ink(c.card, c.edge),
         "card-list": Ink(c.card, c.edge),
         "card-ending": Ink(c.card, c.won, edge_width=1.6),
-        "card-coming": Ink(edge=c.faint, dash="5 4"),
+        "card-coming": Ink(c.paper if theme.paper else c.card, c.faint, dash="5 4"),
+        "plate": Ink(c.card, c.edge),
         "band": Ink(c.band),
         "rule": Ink(edge=c.edge),
         "chip": Ink(c.chip),

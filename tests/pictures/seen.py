@@ -1,4 +1,4 @@
-"""What an SVG shows, read from the SVG alone: where the ink of every text is, by a shaper and a font that are not ours.
+"""What an SVG shows, read from the SVG alone: where the ink of every text is, by a shaper that is not ours.
 
 HarfBuzz shapes each text with the font that is shipped; where the drawing pins a text to a width, that width counts.
 """
