@@ -172,7 +172,7 @@ def _duel(view: View, branch: BranchRow, stage: StageRow) -> Card:
     if coming:
         death_heads.append(str(len(deaths) + 1) if deaths else p_("sudden death, over a column", "SD"))
     death_clock = deaths[0].clock if deaths else coming.clock if coming else None
-    note = clocks(normal[0].clock if normal else None, death_clock)
+    note = clocks(stage.clock, death_clock)
     apart = len(heads) if death_heads and heads else None
     return Card(stage.id, stage_name(stage.id), "stage", tuple(lines), note, (*heads, *death_heads), apart, ("",))
 
@@ -204,8 +204,7 @@ def _cycle(view: View, branch: BranchRow, stage: StageRow) -> Card:
         lines.append(Line(name, str(number), tuple(cells), totals if found else (), fate))
     heads = tuple(str(number) for number in range(1, len(stage.players) + 1)) if found else ()
     totals_over = (p_("over a column", "Pts"), p_("over a column", "SB")) if found else ()
-    clock = next((game.clock for game in found.values()), None)
-    note = clocks(clock, None)
+    note = clocks(stage.clock, None)
     return Card(stage.id, stage_name(stage.id), "stage", tuple(lines), note, heads, None, totals_over)
 
 

@@ -69,10 +69,11 @@ def clock_sign(clock: Clock) -> str:
     return p_("clocks", "{white} v {black} + {gain} s", **times)
 
 
-def clocks(normal: Clock | None, death: Clock | None) -> str:
+def clocks(normal: Clock, death: Clock | None) -> str:
     """The clocks of a stage: `3:00 + 2 s, then 2:30 v 3:00 + 2 s`."""
-    said = [clock_sign(clock) for clock in (normal, death) if clock]
-    return _("{clock}, then {sudden_death}", clock=said[0], sudden_death=said[1]) if len(said) > 1 else "".join(said)
+    if death is None:
+        return clock_sign(normal)
+    return _("{clock}, then {sudden_death}", clock=clock_sign(normal), sudden_death=clock_sign(death))
 
 
 def winner_of(stage: str) -> str:

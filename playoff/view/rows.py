@@ -29,7 +29,8 @@ class TiedRow:
 class StageRow:
     """A match or a cycle: its phase, the score of each player, whom it sent on.
 
-    Of a cycle players are in the order of its standings; `sonneborn_berger` is empty for a match.
+    Of a cycle players are in the order of its standings; `sonneborn_berger` is empty for a match. `clock` is that of
+    its games, of a match that of the games before sudden death.
     """
 
     id: str
@@ -38,6 +39,7 @@ class StageRow:
     score: Mapping[str, str]
     sonneborn_berger: Mapping[str, str]
     winner: str | None
+    clock: Clock
 
 
 @dataclass(frozen=True, slots=True)

@@ -131,13 +131,15 @@ def _stage(course: Course, branch: BranchRun, stage: Stage) -> StageRow:
         rows = round_robin.standings(branch.rules, stage.sheet, below_half=course.below_half)
         score = {row.player: halves(row.points) for row in rows if row.rank is not None}
         berger = {row.player: quarters(row.sonneborn_berger) for row in rows if row.rank is not None}
-        return StageRow(stage.id, stage.phase.value, tuple(row.player for row in rows), score, berger, None)
+        clock = clock_row(course.rulebook.clocks[branch.rules.clock])
+        return StageRow(stage.id, stage.phase.value, tuple(row.player for row in rows), score, berger, None, clock)
     rules, sheet = course.match_rules(branch), stage.sheet
     total = match.score(rules, sheet)
     for mark in match.sudden_death_marks(sheet):
         total = {player: HalfPoints(points + mark.score_of(player)) for player, points in total.items()}
     score = {player: halves(points) for player, points in total.items()}
-    return StageRow(stage.id, stage.phase.value, sheet.players, score, {}, stage.winner)
+    clock = clock_row(course.rulebook.clocks[rules.set.clock])
+    return StageRow(stage.id, stage.phase.value, sheet.players, score, {}, stage.winner, clock)
 
 
 def _games(course: Course) -> Iterator[GameRow]:
