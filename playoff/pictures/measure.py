@@ -81,11 +81,18 @@ def fit(text: str, size: float, room: float, bold: bool = False) -> Fitted:
 
 
 def _shorter(text: str) -> str:
-    """Without its last sign and what hangs on it: accents, joiners, and a pair that makes one emoji."""
+    """Without its last sign, the accents that hang on it, and what joined it to the one before."""
+    while text and _hangs(text[-1]):
+        text = text[:-1]
     text = text[:-1]
-    while text and (unicodedata.category(text[-1]) in {"Mn", "Me", "Cf"} or "\U0001f3fb" <= text[-1] <= "\U0001f3ff"):
+    while text.endswith("\u200d"):
         text = text[:-1]
     return text
+
+
+def _hangs(sign: str) -> bool:
+    """Whether a sign only changes the one before it: an accent, a joiner, the tone of a skin."""
+    return unicodedata.category(sign) in {"Mn", "Me", "Cf"} or "\U0001f3fb" <= sign <= "\U0001f3ff"
 
 
 def wrap(text: str, size: float, room: float) -> list[str]:

@@ -1,7 +1,8 @@
 """What may still come, by the rulebook: the final, sudden death, another cycle, the branch of those who are level.
 
-Nothing here says how likely it is, nor that it can be reached by the results that remain, save for one thing: as many
-players as cannot reach the top any more are not counted among those who may be level there.
+That is, by wins, draws and losses; what both players' absence would lead to is not foreseen. Nothing here says how
+likely it is, nor that it can be reached by the results that remain, save for one thing: players who cannot reach the
+top any more are not counted among those who may be level there.
 """
 
 from __future__ import annotations

@@ -23,7 +23,6 @@ def schema() -> Json:
     }
     first, last = ("format", "version"), ("digest",)
     told["properties"] = {key: beside[key] for key in first} | told["properties"] | {key: beside[key] for key in last}
-    told["required"] = [*first, *told["required"], *last]
     told["description"] = "A playoff at one moment."
     _close(told)
     for row in told["$defs"].values():
@@ -32,8 +31,9 @@ def schema() -> Json:
 
 
 def _close(table: dict[str, Any]) -> None:
-    """No further keys; and no titles that only repeat the name of the key."""
+    """Every key and no other; and no titles that only repeat the name of the key."""
     table["additionalProperties"] = False
+    table["required"] = list(table["properties"])
     table.pop("title", None)
     for field in table["properties"].values():
         field.pop("title", None)

@@ -5,9 +5,10 @@ from __future__ import annotations
 import json
 from typing import Any
 
+from pydantic import TypeAdapter
+
 from playoff.view import View
 from playoff.view.plain import plain
-from pydantic import TypeAdapter
 
 NAMES = {
     "script": "<script>alert(1)</script>",

@@ -19,7 +19,7 @@ from playoff.pictures.measure import inert
 from playoff.pictures.svg import draw_png, draw_svg
 from playoff.pictures.text import draw
 from playoff.pictures.themes import THEMES
-from tests.pictures.gallery import GALLERY, PAGE, PICTURES, ROOT, SCENARIOS, drawn, page, views
+from tests.pictures.gallery import GALLERY, PAGE, PICTURES, ROOT, SCENARIOS, drawn, last, page, views
 from tests.pictures.names import NAMES, renamed
 from tests.pictures.seen import SVG, faults
 
@@ -31,7 +31,7 @@ HOSTILE = list(NAMES)
 @pytest.mark.parametrize("path", SCENARIOS, ids=lambda path: path.stem)
 def test_at_the_end(path: Path) -> None:
     """In every theme."""
-    view = views(path.stem)[-1]
+    view = last(path)
     assert {theme: faults(draw_svg(view, theme)) for theme in THEMES} == {theme: [] for theme in THEMES}
 
 
@@ -158,8 +158,9 @@ def test_transparent_paints_no_ground() -> None:
 
 def test_the_same_bytes_under_any_hash_seed() -> None:
     code = (
-        "from tests.pictures.gallery import views; from playoff.pictures.svg import draw_svg, draw_png; import hashlib;"
-        f"v = views({MASTERS!r})[5]; print(hashlib.sha256(draw_svg(v).encode() + draw_png(v)).hexdigest())"
+        "from hashlib import sha256; from playoff.pictures.svg import draw_svg, draw_png;"
+        "from tests.pictures.gallery import views;"
+        f"v = views({MASTERS!r})[5]; print(sha256(draw_svg(v).encode() + draw_png(v)).hexdigest())"
     )
     found = {
         subprocess.run(
