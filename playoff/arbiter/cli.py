@@ -51,6 +51,7 @@ COMMANDS = {
     "tiebreaks": ("tiebreaks:command", "Order a tournament by tie-breaks, every value taken apart."),
     "convert": ("convert:command", "Turn a tournament file into another kind, and say what was done to it."),
     "run": ("run:command", "Play a scenario and tell the story step by step."),
+    "bracket": ("bracket:command", "Draw the playoff as SVG, PNG or text."),
     "check": ("check:command", "Run scenarios against what must come out."),
     "machine": ("machine:command", "Show the table that moves a playoff."),
     "rulebooks": ("rulebooks:command", "List and explain the regulations on the shelf."),

@@ -16,9 +16,15 @@ from playoff.words.figures import number
 
 
 @click.command("show")
+@click.option("--schema", "as_schema", is_flag=True, help="Print the JSON Schema of the snapshot; needs no journal.")
 @looking
-def show(where: Where) -> int:
+def show(where: Where, as_schema: bool) -> int:
     """Show games, standings, ranks and what is next; with --json the whole snapshot, as playoff run --json has it."""
+    if as_schema:
+        from playoff.view.schema import schema
+
+        print_json(schema())
+        return 0
     with seated(where) as desk:
         view = snapshot(desk.course)
         if where.as_json:

@@ -1,53 +1,143 @@
-"""A playoff as text: a bracket, a match, a crosstable, whatever branches it went through."""
+"""A playoff as text, drawn from the same board as the picture: a bracket, a match, a crosstable, what may come."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
+from itertools import groupby
 
 from rich.cells import cell_len
 
-from playoff.languages import N_, _, p_
+from playoff.languages import _, p_
+from playoff.pictures.board import Board, Card, Cell, Section, board
+from playoff.pictures.captions import TITLES, levels, signs, would_be
 from playoff.view import View
-from playoff.view.rows import BranchRow, GameRow, StageRow
-from playoff.words import stage_name
-from playoff.words.figures import number
+from playoff.view.rows import ComingRow
+from playoff.words import game_name, stage_name
 
-SCORES = {
-    "1-0": ("1", "0"),
-    "0-1": ("0", "1"),
-    "1/2-1/2": ("½", "½"),
-    "0-0": ("0", "0"),
-    "1/2-0": ("½", "0"),
-    "0-1/2": ("0", "½"),
-}
-TITLES = {"match": N_("Match"), "round_robin": N_("Round robin"), "knockout": N_("Knockout")}
+__all__ = ["colour_letter", "columns", "draw", "signs"]
 
 
 def draw(view: View) -> str:
-    """Every branch of the playoff, then the ranks once it is over."""
-    blocks = ["\n".join(_branch(view, branch)) for branch in view.branches]
-    if view.ranks:
-        blocks.append("\n".join(_ranks(view)))
+    """Every branch of the playoff, then what may come, or the ranks once it is over."""
+    shown = board(view)
+    blocks = ["\n".join(_section(section, view)) for section in shown.sections]
+    blocks += ["\n".join(_coming(view)), "\n".join(_ranks(shown))]
     return "\n\n".join(block for block in blocks if block)
 
 
-def _branch(view: View, branch: BranchRow) -> Iterator[str]:
-    yield f"{branch.clause}  {_(TITLES[branch.branch])}"
-    if branch.branch == "round_robin":
-        for stage in branch.stages:
-            yield from _cycle(view, stage)
-    elif branch.branch == "knockout":
-        yield from _bracket(view, branch)
-    else:
-        for stage in branch.stages:
-            yield from columns(_match(view, stage))
+def _section(section: Section, view: View) -> Iterator[str]:
+    if section.branch is None:
+        return
+    yield f"{section.clause}  {_(TITLES[section.branch.branch])}"
+    stages = [[card for card in column if card.style == "stage"] for column in section.columns]
+    cards = [column for column in stages if column]
+    if len(cards) > 1 and len(cards[0]) > 1:
+        yield from _bracket(cards[0], cards[1][0])
+        return
+    for column in cards:
+        for number, card in enumerate(column):
+            yield from ([""] if number else [])
+            yield from _card(card, alone=len(column) == 1)
+    if section.branch.branch == "knockout" and cards and view.winner:
+        yield from ("", f"  {_('Winner: {name}', name=view.winner)}")
 
 
-def _ranks(view: View) -> Iterator[str]:
-    yield _("Final ranks")
-    for name, rank in view.ranks.items():
-        same = sum(other == rank for other in view.ranks.values())
-        yield f"  {f'{rank}-{rank + same - 1}' if same > 1 else rank:>4}  {name}"
+def _card(card: Card, *, alone: bool, wins: bool = True) -> Iterator[str]:
+    """A stage; a match that stands alone needs no heading, one whose winner stands beside it not to name him."""
+    if any(card.total_heads):
+        yield f"  {card.heading}"
+        yield from _crosstable(card)
+    elif card.total_heads:
+        if not alone:
+            yield f"  {card.heading}"
+        rows = [
+            [line.name, _games(card, number), _("← wins") if wins and line.fate == "won" else ""]
+            for number, line in enumerate(card.lines)
+        ]
+        yield from (line if alone else f"  {line}" for line in columns(rows))
+
+
+def _games(card: Card, number: int) -> str:
+    """Game by game, sudden death behind a bar."""
+    cells = card.lines[number].cells
+    apart = len(cells) if card.apart is None else card.apart
+    parts = [[sign(cell) for cell in part if cell and cell.colour] for part in (cells[:apart], cells[apart:])]
+    return " | ".join(" ".join(part) for part in parts if part)
+
+
+def sign(cell: Cell | None) -> str:
+    """What a player took, with his colour: `½w`; `·w` for a game to come, `–` for one not needed.
+
+    In brackets what does not count: what came in after the winner was certain (I.3), games of who left early (G.2).
+    """
+    if cell is None or cell.look == "may_come":
+        return ""
+    if cell.look == "own":
+        return "×"
+    if cell.look == "not_needed":
+        return "–"
+    letter = colour_letter(cell.colour == "white") if cell.colour else ""
+    shown = f"{cell.text or '·'}{letter}"
+    return f"({shown})" if cell.look == "outside" else shown
+
+
+def colour_letter(white: bool) -> str:
+    """The letter behind a score: `w` for White, `b` for Black."""
+    return p_("letter of a colour", "w") if white else p_("letter of a colour", "b")
+
+
+def _crosstable(card: Card) -> Iterator[str]:
+    """Best first; nothing before the numbers are drawn."""
+    wide = len(str(len(card.lines)))
+    rows = [["", *card.heads, *card.total_heads]]
+    rows += [[f"{line.mark:>{wide}} {line.name}", *map(sign, line.cells), *line.totals] for line in card.lines]
+    return columns(rows)
+
+
+def _bracket(left: Sequence[Card], right: Card) -> Iterator[str]:
+    """Semifinals left, the final right of them."""
+    lines: list[str] = []
+    for card in left:
+        lines += [*_card(card, alone=False, wins=False), ""]
+    width = max(map(cell_len, lines)) + 1
+    lines = [_pad(line, width) for line in lines[:-1]]
+    if len(lines) == 7:
+        one, other = columns([[line.name, _games(right, number)] for number, line in enumerate(right.lines)])
+        lines[1] += "┐"
+        lines[2] += f"┴─{one}"
+        winner = next((line.name for line in right.lines if line.fate == "won"), "")
+        lines[3] = _pad("", width + cell_len(f"┴─{one}") + 1) + f"├─ {winner}"
+        lines[5] += f"┬─{other}"
+        lines[6] += "┘"
+    yield from (line.rstrip() for line in lines)
+
+
+def _coming(view: View) -> Iterator[str]:
+    """What may still come, with its clause."""
+    if not view.may_come:
+        return
+    yield _("May come")
+    rows = [[row.clause, _what(row)] for row in view.may_come if row.kind in {"stage", "sudden_death"}]
+    by_number = [row for row in view.may_come if row.kind in {"cycle", "branch"} and row.after]
+    for said, alike in groupby(by_number, key=would_be):
+        same = list(alike)
+        number = levels(same[0].level or 0, same[-1].level or 0)
+        rows.append([same[0].clause, _("{number} level: {what}", number=number, what=said)])
+    rows += [[row.clause, would_be(row)] for row in view.may_come if row.kind == "branch" and not row.after]
+    yield from columns(rows)
+
+
+def _what(row: ComingRow) -> str:
+    return stage_name(row.id) if row.kind == "stage" else game_name(row.id)
+
+
+def _ranks(shown: Board) -> Iterator[str]:
+    """Who ended where."""
+    for section in shown.sections:
+        for card in (card for column in section.columns for card in column if card.style == "ending"):
+            yield _("Final ranks")
+            for line in card.lines:
+                yield f"  {line.mark.replace('–', '-'):>4}  {line.name}"
 
 
 def _pad(text: str, width: int) -> str:
@@ -59,92 +149,3 @@ def columns(rows: Sequence[Sequence[str]]) -> Iterator[str]:
     widths = [max(cell_len(row[column]) for row in rows) for column in range(len(rows[0]))] if rows else []
     for row in rows:
         yield ("  " + "  ".join(_pad(cell, width) for cell, width in zip(row, widths, strict=True))).rstrip()
-
-
-def colour_letter(white: bool) -> str:
-    """The letter behind a score: `w` for White, `b` for Black."""
-    return p_("letter of a colour", "w") if white else p_("letter of a colour", "b")
-
-
-def _score(game: GameRow, player: str) -> str:
-    """What a player took, with his colour: `½w`; `·w` for a game to come, `–` for one not needed.
-
-    In brackets what came in after the winner was certain (I.3).
-    """
-    white = player == game.white
-    colour = colour_letter(white)
-    if game.result is None:
-        return "–" if game.status == "not_needed" else f"·{colour}"
-    scores = SCORES.get(game.result) or tuple(game.result.split("/"))
-    score = f"{scores[0 if white else 1]}{colour}"
-    return f"({score})" if game.surplus else score
-
-
-def _match(view: View, stage: StageRow) -> list[list[str]]:
-    """A line for each player: game by game, sudden death behind a bar, the score."""
-    games = [game for game in view.games if game.stage == stage.id and game.status != "annulled"]
-    deaths = [game for game in games if game.id and "sudden-death" in game.id]
-    normal = [game for game in games if game not in deaths]
-    lines, wins = [], _("wins")
-    for player in stage.players:
-        cells = " ".join(_score(game, player) for game in normal)
-        if deaths:
-            cells += " | " + " ".join(_score(game, player) for game in deaths)
-        lines.append([player, cells, f"← {wins}" if player == stage.winner else ""])
-    return lines
-
-
-def _bracket(view: View, branch: BranchRow) -> Iterator[str]:
-    """Semifinals left, the final right of them."""
-    semifinals = [stage for stage in branch.stages if "semifinal" in stage.id]
-    final = next((stage for stage in branch.stages if stage.id.endswith("/final")), None)
-    left: list[str] = []
-    for stage in semifinals:
-        left += [stage_name(stage.id), *columns([row[:2] for row in _match(view, stage)]), ""]
-    width = max((cell_len(line) for line in left), default=0) + 1
-    lines = [_pad(line, width) for line in left[:-1]]
-    if not final and view.winner:
-        lines += ["", _("Winner: {player}", player=view.winner)]
-    if final and len(lines) == 7:
-        one, other = columns([row[:2] for row in _match(view, final)])
-        lines[1] += "┐"
-        lines[2] += f"┴─{one}"
-        lines[3] = _pad("", width + cell_len(f"┴─{one}") + 1) + "├─ " + (final.winner or "")
-        lines[5] += f"┬─{other}"
-        lines[6] += "┘"
-    yield from (f"  {line}".rstrip() for line in lines)
-
-
-def _cycle(view: View, stage: StageRow) -> Iterator[str]:
-    """A crosstable, best first; nothing before the numbers are drawn."""
-    found = {(game.white, game.black): game for game in view.games if game.stage == stage.id}
-    if not found:
-        return
-    order = stage.players
-    rows = [["", *(str(number) for number in range(1, len(order) + 1)), p_("column", "Pts"), "SB"]]
-    for place, name in enumerate(order, start=1):
-        cells = [_cell(found, name, other, stage.score) for other in order]
-        totals = [signs(stage.score.get(name, "–")), signs(stage.sonneborn_berger.get(name, ""))]
-        rows.append([f"{place:>{len(str(len(order)))}} {name}", *cells, *totals])
-    yield f"  {stage_name(stage.id)}"
-    yield from columns(rows)
-
-
-def signs(decimal: str) -> str:
-    """An exact decimal as arbiters write it: `1.5` is 1½."""
-    whole, point, rest = decimal.partition(".")
-    sign = {"5": "½", "25": "¼", "75": "¾"}.get(rest)
-    if not point:
-        return decimal
-    return number(decimal) if sign is None else f"{whole if whole != '0' else ''}{sign}"
-
-
-def _cell(found: dict[tuple[str, str], GameRow], name: str, other: str, counted: Mapping[str, str]) -> str:
-    """What `name` took off `other`; in brackets what does not count, as the results of who left early (G.2)."""
-    if name == other:
-        return "×"
-    game = found.get((name, other)) or found.get((other, name))
-    if game is None:
-        return ""
-    counts = (name in counted and other in counted) or game.result is None or game.surplus
-    return _score(game, name) if counts else f"({_score(game, name)})"

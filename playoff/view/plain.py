@@ -7,6 +7,7 @@ from dataclasses import fields, is_dataclass
 from typing import Any
 
 from playoff.reasons import Reason
+from playoff.rulebooks import Clock
 from playoff.tiebreaks import decimal
 
 Json = dict[str, Any]
@@ -34,6 +35,14 @@ def quarters(value: int) -> str:
 
 _DECIMALS: Mapping[str, Callable[[int], str]] = {"points": halves, "scores": halves, "berger": quarters}
 """Which parameters of a reason are counted in half or quarter points."""
+
+
+def clock_row(clock: Clock) -> Mapping[str, Mapping[str, int]]:
+    """A clock as JSON: base and increment of each colour, in seconds."""
+    return {
+        "white": {"base_s": clock.white.base_s, "increment_s": clock.white.increment_s},
+        "black": {"base_s": clock.black.base_s, "increment_s": clock.black.increment_s},
+    }
 
 
 def reason_row(reason: Reason) -> Json:

@@ -9,9 +9,8 @@ from zoneinfo import ZoneInfo
 from playoff.machine.course import Course
 from playoff.machine.table import Phase
 from playoff.schedule import Assumptions, PlannedGame, Schedule, Window, moment
-from playoff.view.plain import Json, plain
+from playoff.view.plain import Json, clock_row, plain
 from playoff.view.rows import Clock
-from playoff.view.snapshot import clock_row
 
 
 @dataclass(frozen=True, slots=True)

@@ -17,19 +17,22 @@ from playoff.machine.games import games
 from playoff.machine.outlook import earliest
 from playoff.machine.record import Corrected
 from playoff.machine.wire import to_wire
-from playoff.rulebooks import Clock as BookClock
 from playoff.rulebooks import Knockout, RoundRobin
 from playoff.tiebreaks import HalfPoints
+from playoff.view.ahead import next_rows
+from playoff.view.coming import coming_rows
 from playoff.view.money import prize_rows
-from playoff.view.plain import halves, in_points, plain, quarters
+from playoff.view.plain import clock_row, halves, in_points, plain, quarters
 from playoff.view.rows import (
     BranchRow,
-    Clock,
+    ComingRow,
     CorrectionRow,
     GameRow,
     LotsRow,
+    NextRow,
     PendingRow,
     PrizeRow,
+    Score,
     StageRow,
     StandingRow,
     StoryRow,
@@ -37,6 +40,10 @@ from playoff.view.rows import (
     VoidRow,
 )
 from playoff.view.tied_rows import tied_rows
+
+FORMAT = "playoff-view"
+VERSION = 1
+"""Of the JSON: another number when a reader of the old one would not understand the new one."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,6 +66,10 @@ class View:
     earliest_start: str | None
     """Before the first game: not before this time (A.5); None when it is not known, or no longer asked."""
     pending: tuple[PendingRow, ...]
+    next: tuple[NextRow, ...]
+    """The games that are due or being played, and what each result would lead to."""
+    may_come: tuple[ComingRow, ...]
+    """What may come after that, by the rulebook."""
     free: tuple[str, ...]
     """Who has no game in the round being played."""
     void: tuple[VoidRow, ...]
@@ -68,12 +79,15 @@ class View:
     @property
     def digest(self) -> str:
         """The SHA-256 of everything the snapshot says, as canonical JSON."""
-        text = json.dumps(plain(self), sort_keys=True, ensure_ascii=False, separators=(",", ":"))
+        text = json.dumps(self._said(), sort_keys=True, ensure_ascii=False, separators=(",", ":"))
         return hashlib.sha256(text.encode()).hexdigest()
 
     def as_json(self) -> dict[str, Any]:
-        """The snapshot as JSON values, with its digest."""
-        return {**plain(self), "digest": self.digest}
+        """The snapshot as JSON values, with its digest; `view.schema` has the JSON Schema of it."""
+        return {**self._said(), "digest": self.digest}
+
+    def _said(self) -> dict[str, Any]:
+        return {"format": FORMAT, "version": VERSION, **plain(self)}
 
 
 def snapshot(course: Course) -> View:
@@ -95,19 +109,13 @@ def snapshot(course: Course) -> View:
         prizes=prize_rows(course),
         earliest_start=_earliest_start(course),
         pending=tuple(_pending(course)),
+        next=next_rows(course),
+        may_come=coming_rows(course),
         free=_free(course),
         void=tuple(_void(course)),
         corrections=tuple(_corrections(course)),
         story=tuple(_story(course)),
     )
-
-
-def clock_row(clock: BookClock) -> Clock:
-    """A clock as JSON."""
-    return {
-        "white": {"base_s": clock.white.base_s, "increment_s": clock.white.increment_s},
-        "black": {"base_s": clock.black.base_s, "increment_s": clock.black.increment_s},
-    }
 
 
 def _branch(course: Course, branch: BranchRun) -> BranchRow:
@@ -123,18 +131,20 @@ def _stage(course: Course, branch: BranchRun, stage: Stage) -> StageRow:
         rows = round_robin.standings(branch.rules, stage.sheet, below_half=course.below_half)
         score = {row.player: halves(row.points) for row in rows if row.rank is not None}
         berger = {row.player: quarters(row.sonneborn_berger) for row in rows if row.rank is not None}
-        return StageRow(stage.id, stage.phase.value, tuple(row.player for row in rows), score, berger, None)
+        clock = clock_row(course.rulebook.clocks[branch.rules.clock])
+        return StageRow(stage.id, stage.phase.value, tuple(row.player for row in rows), score, berger, None, clock)
     rules, sheet = course.match_rules(branch), stage.sheet
     total = match.score(rules, sheet)
     for mark in match.sudden_death_marks(sheet):
         total = {player: HalfPoints(points + mark.score_of(player)) for player, points in total.items()}
     score = {player: halves(points) for player, points in total.items()}
-    return StageRow(stage.id, stage.phase.value, sheet.players, score, {}, stage.winner)
+    clock = clock_row(course.rulebook.clocks[rules.set.clock])
+    return StageRow(stage.id, stage.phase.value, sheet.players, score, {}, stage.winner, clock)
 
 
 def _games(course: Course) -> Iterator[GameRow]:
     for game in games(course):
-        result = game.result.value if game.result else None
+        result: Score | None = game.result.value if game.result else None
         yield GameRow(
             game.id,
             game.stage,

@@ -418,5 +418,39 @@ REFUSALS: dict[str, Template] = {
     ),
 }
 
-SENTENCES = {**DECISIONS, **EVENT, **PLANNED, **UNUSABLE, **REFUSALS}
+ADDED: dict[str, Template] = {
+    "share-second": Counted("others", "{others:names} is second.", "{others:names} share second place."),
+    "forfeits": "Forfeits in this cycle: the games with {players:names}.",
+    "overridden": "Shared against the rulebook:{reason:sentence}",
+    "black-absent": "Black did not appear.",
+    "white-absent": "White did not appear.",
+    "both-absent": "Neither appeared.",
+}
+"""Sentences that follow another one where there is something to say."""
+
+CRITERIA = {
+    "DE": "by direct encounter",
+    "SB": "by Sonneborn-Berger",
+    "BWG": "by wins with Black",
+    "BPG": "by games with Black",
+    "WON": "by games won",
+    "WIN": "by rounds won",
+    "KS": "by Koya",
+    "PS": "by progressive score",
+    "BH": "by Buchholz",
+    "lots": "by lots",
+    "stated": "as the organiser states",
+    "main": "alone after every criterion",
+    "stage": "alone after every criterion",
+    "unknown": "nothing tells them apart",
+}
+"""How a seed was decided, by the code of the criterion."""
+
+CAUSE_CONTEXT = "why a game is played again"
+CAUSES = {"position": "wrong position", "colours": "colours reversed"}
+
+UNTOLD_CONTEXT = "what a source does not tell"
+UNTOLD = {"rounds": "the rounds", "colours": "the colours"}
+
+SENTENCES: dict[str, Template] = {**DECISIONS, **EVENT, **PLANNED, **UNUSABLE, **REFUSALS}
 """Every sentence by its code."""

@@ -55,7 +55,7 @@ result = "1/2-1/2"
 
 CONTRACT = {
     "winner", "joint_winners", "ranks", "branches", "games", "lots", "standings", "prizes", "pending", "void",
-    "story", "digest",
+    "story", "digest", "format", "version", "next", "may_come",
 }  # fmt: skip
 
 

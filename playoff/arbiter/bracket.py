@@ -1,0 +1,122 @@
+"""`playoff bracket`: draws the playoff as SVG, PNG or text, at the end or as it stood after an entry."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Callable
+from dataclasses import replace
+from pathlib import Path
+from tempfile import NamedTemporaryFile
+from typing import Any
+
+import click
+
+from playoff.arbiter.desk import print_json, seated
+from playoff.arbiter.file_options import file_options, read
+from playoff.arbiter.options import Where, looking
+from playoff.arbiter.play import play
+from playoff.errors import Usage
+from playoff.formats.scenario import Scenario
+from playoff.journal.replay import walk_entries
+from playoff.machine.course import Course
+from playoff.view import snapshot
+
+THEMES = ("light", "dark", "transparent", "broadcast", "compact")
+LARGEST = 8000
+"""Pixels of a side at most."""
+
+
+def _size(context: click.Context, option: click.Parameter, value: str | None) -> tuple[int, int] | None:  # noqa: ARG001
+    """`1920x1080` as two numbers."""
+    if value is None:
+        return None
+    found = re.fullmatch(r"(\d{2,4})[x×](\d{2,4})", value)
+    sides = (int(found[1]), int(found[2])) if found else (0, 0)
+    if not all(100 <= side <= LARGEST for side in sides):
+        raise click.BadParameter(f"{value!r}: width and height in pixels, 100 to {LARGEST}, such as 1920x1080")
+    return sides
+
+
+@click.command("bracket")
+@click.argument("file", required=False, type=click.Path(path_type=Path))
+@click.option("--svg", type=click.Path(path_type=Path, dir_okay=False), help="Write the picture as SVG.")
+@click.option("--png", type=click.Path(path_type=Path, dir_okay=False), help="Write it as PNG (extra png).")
+@click.option("--theme", type=click.Choice(THEMES), default="light", help="Colours and density.")
+@click.option("--size", callback=_size, metavar="WIDTHxHEIGHT", help="Fill a frame of so many pixels.")
+@click.option("--step", type=click.IntRange(min=0), help="As it stood after so many entries; 0: at the opening.")
+@file_options
+@looking
+def command(
+    where: Where,
+    file: Path | None,
+    svg: Path | None,
+    png: Path | None,
+    theme: str,
+    size: tuple[int, int] | None,
+    step: int | None,
+    **options: Any,
+) -> int:
+    """Draw the playoff of FILE, as playoff run takes it, or without FILE that of the journal.
+
+    One drawing for every branch: what is certain, what is due, what may come, what was not needed. Without --svg and
+    --png the drawing is text. A file that is there is replaced.
+    """
+    view = snapshot(_of_file(file, step, options) if file else _of_journal(where, step))
+    made: list[tuple[Path, Callable[[], bytes]]] = []
+    if svg or png:
+        from playoff.pictures.svg import draw_png, draw_svg
+
+        made += [(svg, lambda: draw_svg(view, theme, size).encode())] if svg else []
+        made += [(png, lambda: draw_png(view, theme, size))] if png else []
+    for target, draw in made:
+        _put(target, draw())
+    if where.as_json:
+        print_json({"event": view.event, "theme": theme, "files": [str(target) for target, _draw in made]})
+    elif made:
+        for target, _draw in made:
+            click.echo(f"Written: {target}")
+    else:
+        from playoff.pictures.text import draw as draw_text
+
+        click.echo(draw_text(view))
+    return 0
+
+
+def _of_file(file: Path, step: int | None, options: dict[str, Any]) -> Course:
+    found = read(file, options)
+    empty = Scenario(str(file), found.opening, (), {}, {}, Counter(), (), "")
+    scenario = replace(found.scenario or empty, opening=found.opening)
+    if step is not None and step > len(scenario.steps):
+        raise _too_far(step, len(scenario.steps))
+    courses = [course for _step, course in play(scenario)]
+    return courses[-1 if step is None else step]
+
+
+def _of_journal(where: Where, step: int | None) -> Course:
+    with seated(where) as desk:
+        if step is None:
+            return desk.course
+        if step > len(desk.entries) - 1:
+            raise _too_far(step, len(desk.entries) - 1)
+        return walk_entries(desk.entries[: step + 1])
+
+
+def _too_far(step: int, there: int) -> Usage:
+    return Usage(f"--step {step}: there are only {there} entries")
+
+
+def _put(target: Path, data: bytes) -> None:
+    """Write a file whole: who watches it never sees half a picture. Raises OSError that names it."""
+    try:
+        with NamedTemporaryFile(dir=target.parent, prefix=f".{target.name}-", delete=False) as file:
+            half = Path(file.name)
+            file.write(data)
+    except OSError as error:
+        raise OSError(error.errno, f"{target}: {error.strerror}") from None
+    try:
+        half.chmod(0o644)
+        half.replace(target)
+    except OSError as error:
+        half.unlink(missing_ok=True)
+        raise OSError(error.errno, f"{target}: {error.strerror}") from None

@@ -1,0 +1,197 @@
+"""The picture of every scenario: nothing overlaps, nothing leaves its box, hostile names stay inert.
+
+Where ink is, is measured from the SVG by HarfBuzz with the font itself (tests/pictures/seen.py), not by our table.
+"""
+
+from __future__ import annotations
+
+import struct
+import subprocess
+import sys
+from itertools import islice
+from pathlib import Path
+from xml.etree import ElementTree as ET
+
+import pytest
+
+from playoff.pictures.board import board
+from playoff.pictures.measure import inert
+from playoff.pictures.svg import draw_png, draw_svg
+from playoff.pictures.text import draw
+from playoff.pictures.themes import THEMES
+from tests.pictures.gallery import GALLERY, PAGE, PICTURES, ROOT, SCENARIOS, drawn, last, page, views
+from tests.pictures.names import NAMES, renamed
+from tests.pictures.seen import SVG, faults
+
+MASTERS = "tata-steel-2024-masters"
+FOUR = ("Abdusattorov", "Wei Yi", "Gukesh", "Giri")
+HOSTILE = list(NAMES)
+
+
+@pytest.mark.parametrize("path", SCENARIOS, ids=lambda path: path.stem)
+def test_at_the_end(path: Path) -> None:
+    """In every theme."""
+    view = last(path)
+    assert {theme: faults(draw_svg(view, theme)) for theme in THEMES} == {theme: [] for theme in THEMES}
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("path", SCENARIOS, ids=lambda path: path.stem)
+def test_after_every_step(path: Path) -> None:
+    """In every theme, and with odds, which are texts that somebody hands in."""
+    for view in views(path.stem):
+        odds = {row.name: "33.3%" for row in view.tied}
+        for theme in THEMES:
+            assert faults(draw_svg(view, theme)) == []
+            assert faults(draw_svg(view, theme, (640, 360), odds)) == []
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        (">Abdusattorov<", ">Abdusattorov, Nodirbek<"),
+        (">Semifinal 1<", ">Semifinal of the lower half of the draw, first of two<"),
+        (">3:00 + 2 s<", ' dy="20">3:00 + 2 s<'),
+        ('font-size="16"', 'font-size="26"'),
+    ],
+    ids=["a longer name", "a longer heading", "nothing", "larger letters"],
+)
+def test_the_measuring_finds_what_is_wrong(change: tuple[str, str]) -> None:
+    """A text that is made longer or larger in the finished SVG is found; an attribute that moves nothing is not."""
+    right = draw_svg(views(MASTERS)[-1])
+    wrong = right.replace(*change)
+    assert wrong != right
+    assert bool(faults(wrong)) is ("dy" not in change[1])
+
+
+# Names
+
+
+@pytest.mark.parametrize("first", range(0, len(HOSTILE), 3), ids=lambda first: HOSTILE[first])
+@pytest.mark.parametrize("step", [0, 5, -1], ids=["before", "during", "after"])
+def test_a_name_stays_a_name(first: int, step: int) -> None:
+    """It is well-formed XML with our elements only; each name is there, whole or with its whole in the title."""
+    four = [NAMES[key] for key in (HOSTILE * 2)[first : first + 4]]
+    view = renamed(views(MASTERS)[step], dict(zip(FOUR, four, strict=True)))
+    for theme in THEMES:
+        svg = draw_svg(view, theme)
+        assert faults(svg) == []
+        root = ET.fromstring(svg)
+        assert {one.tag.removeprefix(SVG) for one in root.iter()} <= {
+            "svg", "title", "style", "rect", "polyline", "text", "path", "circle"
+        }  # fmt: skip
+        assert not [name for one in root.iter() for name in one.attrib if name.startswith("on") or "href" in name]
+        said = {one.text or "" for one in root.iter(f"{SVG}title")} | {
+            one.text or "" for one in root.iter(f"{SVG}text")
+        }
+        assert {inert(name) for name in four} - {""} <= said
+    assert draw_png(view).startswith(b"\x89PNG")
+    assert draw(view)
+
+
+def test_an_event_of_any_name() -> None:
+    for name in NAMES.values():
+        view = renamed(views(MASTERS)[-1], {views(MASTERS)[-1].event: name})
+        for theme in THEMES:
+            assert faults(draw_svg(view, theme)) == []
+
+
+def test_right_to_left_names_do_not_turn_the_sentence() -> None:
+    """They are isolated where they stand among other words (Unicode Annex 9)."""
+    view = renamed(views(MASTERS)[5], {"Gukesh": NAMES["Arabic"]})
+    assert any(f"\u2068{NAMES['Arabic']}\u2069" in line for line in board(view).due)
+
+
+# What is drawn
+
+
+def test_the_picture_shows_what_the_snapshot_says() -> None:
+    """Wijk aan Zee 2024 read off the picture: names, games with their scores, ranks (scenario file, sourced)."""
+    root = ET.fromstring(draw_svg(views(MASTERS)[-1]))
+    said = [one.text for one in root.iter(f"{SVG}text")]
+    for text in ("Tata Steel Masters 2024", "Semifinal 1", "Semifinal 2", "Final", "Champion", "SD", *FOUR):
+        assert text in said
+    assert [text for text in said if text and text in {"½", "1", "0", "1½", "2"}].count("½") == 6
+    assert said.count("2–4") == 3
+
+
+def test_what_may_come_is_a_broken_line() -> None:
+    """During the second semifinal: the final, and sudden death; nothing of it at the end."""
+    during, after = (draw_svg(views(MASTERS)[step]) for step in (5, -1))
+    assert "Winner of semifinal 2" in during
+    assert "stroke-dasharray" in during
+    assert "Winner of semifinal" not in after
+    assert "stroke-dasharray" not in after
+
+
+def test_a_long_sudden_death_is_abridged() -> None:
+    """Eleven drawn games and the twelfth not needed are all drawn; of more the first two and the last eight."""
+    cards = [
+        card
+        for section in board(views("c4-eleven-drawn-games-then-shared")[-1]).sections
+        for card in section.columns[0]
+    ]
+    assert len(cards[0].lines[0].cells) == 2 + 12
+
+
+@pytest.mark.parametrize("theme", THEMES)
+@pytest.mark.parametrize("size", [(1920, 1080), (1080, 1920), (400, 300), (3840, 2160)], ids=str)
+def test_a_frame_is_filled(theme: str, size: tuple[int, int]) -> None:
+    """The picture is exactly as large, and still nothing overlaps."""
+    svg = draw_svg(views(MASTERS)[5], theme, size)
+    assert faults(svg) == []
+    assert ET.fromstring(svg).attrib["viewBox"] == f"0 0 {size[0]} {size[1]}"
+    png = draw_png(views(MASTERS)[5], theme, size)
+    assert struct.unpack(">II", png[16:24]) == size
+
+
+def test_broadcast_is_full_hd() -> None:
+    assert ET.fromstring(draw_svg(views(MASTERS)[5], "broadcast")).attrib["viewBox"] == "0 0 1920 1080"
+
+
+def test_transparent_paints_no_ground() -> None:
+    for theme, ground in (("transparent", False), ("dark", True)):
+        root = ET.fromstring(draw_svg(views(MASTERS)[5], theme))
+        whole = [one for one in root.iter(f"{SVG}rect") if one.attrib["width"] == root.attrib["width"]]
+        assert bool(whole) is ground
+
+
+def test_the_same_bytes_under_any_hash_seed() -> None:
+    code = (
+        "from hashlib import sha256; from playoff.pictures.svg import draw_svg, draw_png;"
+        "from tests.pictures.gallery import views;"
+        f"v = views({MASTERS!r})[5]; print(sha256(draw_svg(v).encode() + draw_png(v)).hexdigest())"
+    )
+    found = {
+        subprocess.run(
+            [sys.executable, "-c", code], cwd=ROOT, env={"PYTHONHASHSEED": seed, "PATH": "", "PYTHONPATH": str(ROOT)},
+            capture_output=True, text=True, check=True, timeout=60,
+        ).stdout
+        for seed in ("1", "2")
+    }  # fmt: skip
+    assert len(found) == 1
+
+
+# Pictures that are kept
+
+
+@pytest.mark.parametrize("picture", GALLERY, ids=lambda picture: picture.name)
+def test_the_picture_in_the_docs_is_the_one_drawn_now(picture: object) -> None:
+    """`python -m tests.pictures.gallery` makes them anew; look at them before."""
+    assert isinstance(picture, tuple)
+    kept = (PICTURES / f"{picture[0]}.svg").read_text(encoding="utf-8")
+    assert kept == drawn(picture)  # type: ignore[arg-type]
+
+
+def test_the_gallery_shows_every_picture_and_every_theme() -> None:
+    assert PAGE.read_text(encoding="utf-8") == page()
+    assert {path.stem for path in PICTURES.glob("*.svg")} == {picture.name for picture in GALLERY}
+    assert {picture.theme for picture in GALLERY} == set(THEMES)
+    assert "docs/pictures/masters-2024.svg" in (ROOT / "README.md").read_text(encoding="utf-8")
+
+
+def test_every_branch_is_in_the_gallery() -> None:
+    shown = {
+        row.branch for picture in GALLERY for view in islice(views(picture.scenario), 99) for row in view.branches
+    }
+    assert shown == {"match", "round_robin", "knockout"}
