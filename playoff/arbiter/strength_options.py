@@ -71,7 +71,7 @@ def bands(course: Course, given: Mapping[str, Any]) -> Bands:
 
 
 def strength(dossier: Dossier, given: Mapping[str, Any]) -> Strength:
-    """How strong the players are: the ratings of the event, what the options say before it. Raises Usage, BadInput."""
+    """How strong the players are: by the event, and what the options say before it. Raises Usage and BadInput."""
     from playoff.formats.strengths import read_chances
 
     known = Strength.of(dossier)

@@ -152,9 +152,7 @@ class Strength:
         return (
             Assumption("model", MODEL, _("Davidson 1970; Davidson & Beaver 1977; expected score by Elo")),
             *self._players(),
-            Assumption(
-                "draws", f"{self.playoff.draw:g}", _("24.7% World Blitz 2010, 42.0% Grand Chess Tour 2016-18")
-            ),
+            Assumption("draws", f"{self.playoff.draw:g}", blitz),
             Assumption("white", f"{self.playoff.white:+g}", _("White scored 52.9% in the World Blitz 2010")),
             Assumption("sudden-death-draws", f"{self.sudden_death.draw:g}", guess),
             Assumption(

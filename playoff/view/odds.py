@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from functools import partial
 
 from playoff.machine.course import Course
-from playoff.odds import MODEL, Assumption, Banded, Further, Games, Span, Strength
+from playoff.odds import MODEL, Assumption, Banded, Games, Odds, Span, Strength
 from playoff.view.plain import Json
 
 
@@ -103,7 +104,8 @@ def odds_view(course: Course, found: Banded, strength: Strength, band: tuple[flo
     ]
     sizes = [(row.players, row.branch, row.clause) for row in middle.further]
     further = [
-        FurtherRow(*size, found.span(lambda odds, players=size[0]: _further(odds.further, players))) for size in sizes
+        FurtherRow(players, branch, clause, found.span(partial(_further, players)))
+        for players, branch, clause in sizes
     ]
     return OddsView(
         course.dossier.event,
@@ -147,5 +149,5 @@ def _mean(found: Sequence[Games | None]) -> Span | None:
     return Span.over(means[0], *means[1:]) if len(means) == len(found) else None
 
 
-def _further(rows: tuple[Further, ...], players: int) -> float:
-    return next((row.chance for row in rows if row.players == players), 0.0)
+def _further(players: int, odds: Odds) -> float:
+    return next((row.chance for row in odds.further if row.players == players), 0.0)

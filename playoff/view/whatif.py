@@ -79,9 +79,7 @@ class WhatIfView:
         return {
             "event": self.event,
             "rulebook": self.rulebook,
-            "open_games": [
-                {"round": number, "white": white, "black": black} for number, white, black in self.open_games
-            ],
+            "open_games": [dict(zip(("round", "white", "black"), game, strict=True)) for game in self.open_games],
             "outcomes": self.outcomes,
             "title": {row.name: row.title.middle for row in self.players},
             "players": [
