@@ -45,7 +45,7 @@ def command(
     view = odds_view(course, foretold(asked, course), asked.strength, asked.shares)
     if where.as_json:
         print_json(view.as_json())
-    elif svg is None:
+    elif str(svg) != "-":
         _print(view)
     if svg is not None:
         from playoff.pictures.odds import odds_picture

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 
-from playoff.languages import _, n_
+from playoff.languages import _
 from playoff.odds import Assumption, Span
 from playoff.pictures.chances import assumed, band_said, middle, share, single, span
 from playoff.pictures.charts import Bar, Bars, Chart, Column, Columns, chart
@@ -59,10 +59,7 @@ def _events(view: OddsView) -> Iterator[tuple[str, Span]]:
     if view.over:
         return
     for row in view.further:
-        said = n_(
-            "A playoff of {number} ({clause})", "A playoff of {number} ({clause})", row.players, clause=row.clause
-        )
-        yield said, row.chance
+        yield _("A playoff of {number} ({clause})", number=row.players, clause=row.clause), row.chance
     if view.again.high:
         yield _("Another cycle"), view.again
     if view.sudden_death.high:
@@ -100,12 +97,15 @@ def draw_assumptions(
     yield from columns(rows)
 
 
+def as_bar(name: str, chance: Span) -> Bar:
+    """A chance over the band as a bar of a chart."""
+    return Bar(name, chance.middle, chance.low, chance.high, span(chance))
+
+
 def odds_picture(view: OddsView) -> str:
     """The odds as a picture to share: SVG. It names which draw, the band, and the model."""
-    titles = [
-        Bar(row.name, row.chance.middle, row.chance.low, row.chance.high, span(row.chance)) for row in view.title
-    ]
-    events = [Bar(name, chance.middle, chance.low, chance.high, span(chance)) for name, chance in _events(view)]
+    titles = [as_bar(row.name, row.chance) for row in view.title]
+    events = [as_bar(*event) for event in _events(view)]
     games = [Column(name, chance, percent(chance, 0)) for name, chance in games_rows(view)]
     most = max((row.high for row in titles), default=1.0) * 1.08
     parts: list[Chart] = [Bars("", titles, min(most, 1.0)), Bars(_("What else may happen"), events)]

@@ -20,14 +20,15 @@ FILL, STRONG, FAINT = "#3f78b5", "#1d4d80", "#a9c6e4"
 TURNING = {*map(chr, range(0x202A, 0x202F)), *map(chr, range(0x2066, 0x206A)), "\u200e", "\u200f", "\u061c"}
 """Signs that change the direction of the text around them."""
 
+UNFIT = {"Cc", "Cs", "Cn", "Co"}
+"""Categories of Unicode that are no signs to read."""
+
 NARROW, WIDE, ELLIPSIS = "iljtfr.,:;'|!()[] ", "mwMW@%—", "…"
 
 
 def clean(text: str) -> str:
     """A text as it may stand in a picture: no controls, no surrogates, nothing that turns its surroundings."""
-    kept = (
-        sign for sign in text if sign not in TURNING and unicodedata.category(sign) not in {"Cc", "Cs", "Cn", "Co"}
-    )
+    kept = (sign for sign in text if sign not in TURNING and unicodedata.category(sign) not in UNFIT)
     return " ".join("".join(kept).split())
 
 
