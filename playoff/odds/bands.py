@@ -24,7 +24,7 @@ class Span(NamedTuple):
     @classmethod
     def over(cls, middle: float, *ends: float) -> Span:
         """The span of a value and those at the ends of the band."""
-        return cls(min(middle, *ends), middle, max(middle, *ends))
+        return cls(min((middle, *ends)), middle, max((middle, *ends)))
 
 
 @dataclass(frozen=True, slots=True)

@@ -31,17 +31,13 @@ def _edge(value: int) -> str:
 
 def middle(chance: Span) -> str:
     """The chance in the middle of the band: `44.8%`."""
-    return percent(_sure(chance.middle))
+    return single(chance.middle)
 
 
 def single(chance: float) -> str:
     """A chance that does not depend on the band."""
-    return percent(_sure(chance))
-
-
-def _sure(chance: float) -> float:
-    """Without the rounding of many sums."""
-    return float(round(chance)) if abs(chance - round(chance)) < SURE else chance
+    sure = abs(chance - round(chance)) < SURE
+    return percent(float(round(chance)), 0) if sure else percent(chance)
 
 
 def share(value: float) -> str:

@@ -6,16 +6,16 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from playoff.languages import _
 from playoff.odds import Assumption, Span
-from playoff.pictures.chances import assumed, band_said, middle, share, single, span
+from playoff.pictures.chances import assumed, band_said, middle, share, span
 from playoff.pictures.charts import Bar, Bars, Chart, Column, Columns, chart
 from playoff.pictures.text import columns
 from playoff.view.odds import OddsView
-from playoff.words.figures import number, percent
+from playoff.words.figures import number
 
 BLOCKS = 20
 """So many blocks are a certainty."""
 
-REST = 0.005
+REST = 0.01
 """So little is not worth lines of its own."""
 
 PARTS = " ▏▎▍▌▋▊▉█"
@@ -34,7 +34,7 @@ def draw_odds(view: OddsView) -> Iterator[str]:
     if view.games and not view.over:
         yield ""
         yield games_said(view)
-        yield from columns([[games, single(chance), bar(Span.over(chance))] for games, chance in games_rows(view)])
+        yield from columns([[games, span(chance), middle(chance), bar(chance)] for games, chance in games_rows(view)])
 
 
 def headline(view: OddsView) -> str:
@@ -68,16 +68,13 @@ def _events(view: OddsView) -> Iterator[tuple[str, Span]]:
         yield _("Nobody wins"), view.nobody
 
 
-def games_rows(view: OddsView) -> list[tuple[str, float]]:
+def games_rows(view: OddsView) -> list[tuple[str, Span]]:
     """The numbers of games and their chances; where less than `REST` is left, all that is left together."""
-    rows: list[tuple[str, float]] = []
-    left = sum(row.chance for row in view.games)
     for place, row in enumerate(view.games):
-        if left < REST and place + 1 < len(view.games):
-            return [*rows, (f"{row.games}+", left)]
-        rows.append((str(row.games), row.chance))
-        left -= row.chance
-    return rows
+        left = Span(*(sum(values) for values in zip(*(rest.chance for rest in view.games[place:]), strict=True)))
+        if left.high < REST and place + 1 < len(view.games):
+            return [*((str(before.games), before.chance) for before in view.games[:place]), (f"{row.games}+", left)]
+    return [(str(row.games), row.chance) for row in view.games]
 
 
 def bar(chance: Span) -> str:
@@ -106,7 +103,7 @@ def odds_picture(view: OddsView) -> str:
     """The odds as a picture to share: SVG. It names which draw, the band, and the model."""
     titles = [as_bar(row.name, row.chance) for row in view.title]
     events = [as_bar(*event) for event in _events(view)]
-    games = [Column(name, chance, percent(chance, 0)) for name, chance in games_rows(view)]
+    games = [Column(name, chance.middle, span(chance)) for name, chance in games_rows(view)]
     most = max((row.high for row in titles), default=1.0) * 1.08
     parts: list[Chart] = [Bars("", titles, min(most, 1.0)), Bars(_("What else may happen"), events)]
     if not view.over and games:

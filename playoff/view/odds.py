@@ -33,10 +33,10 @@ class FurtherRow:
 
 @dataclass(frozen=True, slots=True)
 class GamesRow:
-    """So many games still to come, and how likely that is in the middle of the band."""
+    """So many games still to come, and how likely exactly that is."""
 
     games: int
-    chance: float
+    chance: Span
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,7 +78,7 @@ class OddsView:
                 {"players": row.players, "branch": row.branch, "clause": row.clause, **span_json(row.chance)}
                 for row in self.further
             ],
-            "games": {str(row.games): row.chance for row in self.games} or None,
+            "games": {str(row.games): row.chance.middle for row in self.games} or None,
             "games_mean": self.mean and self.mean.middle,
             "band": {
                 "draws": list(self.band),
@@ -102,7 +102,7 @@ def odds_view(course: Course, found: Banded, strength: Strength, band: tuple[flo
         TitleRow(player, span, strength.ratings.get(player), strength.blitz.get(player))
         for player, span in found.title().items()
     ]
-    sizes = [(row.players, row.branch, row.clause) for row in middle.further]
+    sizes = [(row.players, course.rulebook.branch_for(row.players).kind, row.clause) for row in middle.further]
     further = [
         FurtherRow(players, branch, clause, found.span(partial(_further, players)))
         for players, branch, clause in sizes
@@ -110,7 +110,7 @@ def odds_view(course: Course, found: Banded, strength: Strength, band: tuple[flo
     return OddsView(
         course.dossier.event,
         course.rulebook.id,
-        course.branch.name if course.branches else None,
+        course.branch.rules.kind if course.branches else None,
         course.over,
         tuple(sorted(title, key=lambda row: (-row.chance.middle, row.name))),
         found.span(lambda odds: odds.nobody),
@@ -118,7 +118,7 @@ def odds_view(course: Course, found: Banded, strength: Strength, band: tuple[flo
         found.span(lambda odds: odds.sudden_death),
         found.span(lambda odds: odds.again),
         tuple(further),
-        tuple(_games(middle.games)),
+        tuple(_games(found)),
         _mean([odds.games for odds in (middle, *found.ends)]),
         MODEL,
         middle.assumptions,
@@ -137,10 +137,16 @@ def assumptions_json(assumptions: tuple[Assumption, ...]) -> list[Json]:
     return [{"name": one.name, "value": one.value, "source": one.source} for one in assumptions]
 
 
-def _games(games: Games | None) -> Iterator[GamesRow]:
+def _games(found: Banded) -> Iterator[GamesRow]:
+    games = found.middle.games
     for number, chance in enumerate(games.chances if games else ()):
         if chance:
-            yield GamesRow(number, chance)
+            yield GamesRow(number, found.span(partial(_so_many, number)))
+
+
+def _so_many(number: int, odds: Odds) -> float:
+    chances = odds.games.chances if odds.games else ()
+    return chances[number] if number < len(chances) else 0.0
 
 
 def _mean(found: Sequence[Games | None]) -> Span | None:

@@ -162,12 +162,13 @@ def _prospects(found: Sequence[Sequence[Prospects]]) -> tuple[ProspectRow, ...]:
 
 
 def _group(course: Course, ties: Sequence[Tie]) -> GroupRow:
-    tie, size = ties[0], course.rulebook.size_for(len(ties[0].players))
+    tie, number = ties[0], len(ties[0].players)
+    clause, branch = course.rulebook.size_for(number).clause, course.rulebook.branch_for(number).kind
     order = tuple(player for tier in tie.tiers for player in tier) if tie.tiers else tie.players
     title = None
     if all(one.title is not None for one in ties):
         title = {player: Span.over(*((one.title or {})[player] for one in ties)) for player in order}
-    return GroupRow(order, tie.tiers, size.branch, size.clause, tie.chance, title)
+    return GroupRow(order, tie.tiers, branch, clause, tie.chance, title)
 
 
 def _if(given: Sequence[Given]) -> IfRow:
