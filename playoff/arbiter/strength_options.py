@@ -7,7 +7,7 @@ import math
 from collections.abc import Callable, Mapping
 from dataclasses import replace
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
 
 import click
 
@@ -15,7 +15,9 @@ from playoff.errors import Usage
 from playoff.event import Dossier
 from playoff.languages import _
 from playoff.machine.course import Course
-from playoff.odds import BAND, Bands, Strength
+
+if TYPE_CHECKING:
+    from playoff.odds import Bands, Strength
 
 F = TypeVar("F", bound=Callable[..., Any])
 
@@ -67,12 +69,15 @@ def strength_options(body: F) -> F:
 
 def bands(course: Course, given: Mapping[str, Any]) -> Bands:
     """The forecasts for a playoff, as the options say. Raises Usage and BadInput."""
+    from playoff.odds import Bands
+
     return Bands(course.rulebook, strength(course.main, given), shares(given["band"]))
 
 
 def strength(dossier: Dossier, given: Mapping[str, Any]) -> Strength:
     """How strong the players are: by the event, and what the options say before it. Raises Usage and BadInput."""
     from playoff.formats.strengths import read_chances
+    from playoff.odds import Strength
 
     known = Strength.of(dossier)
     if ratings := _rated(given["ratings"], dossier):
@@ -139,6 +144,7 @@ def _games(known: Strength, given: Mapping[str, Any]) -> Strength:
 def shares(band: str | None) -> tuple[float, float]:
     """The shares of draws at both ends of the band. Raises Usage."""
     from playoff.formats.strengths import share
+    from playoff.odds import BAND
 
     if band is None:
         return BAND

@@ -20,6 +20,8 @@ LETTER = 15
 SMALL = 12.5
 ROW = 34
 BAR = 20
+BOLD = 1.1
+"""Bold letters are so much wider."""
 LINES = 3
 """A name takes at most so many lines."""
 
@@ -150,7 +152,7 @@ def _named(canvas: Canvas, name: str, left: float) -> float:
 def _sides(names: Sequence[str], said: Sequence[str]) -> tuple[float, float]:
     """Where bars begin and end: names have the room they need, up to two fifths of the sheet."""
     name = min(0.4 * WIDTH, max(width_of(text, LETTER) for text in names) + 14)
-    end = min(0.25 * WIDTH, max(width_of(text, LETTER) for text in said) + 12)
+    end = min(0.25 * WIDTH, BOLD * max(width_of(text, LETTER) for text in said) + 12)
     return MARGIN + max(name, 60), WIDTH - MARGIN - end
 
 

@@ -111,7 +111,7 @@ def odds_picture(view: OddsView) -> str:
     return chart(view.event, headline(view), parts, list(foot(view.assumptions, view.band, exact=view.exact)))
 
 
-def foot(assumptions: Sequence[Assumption], band: tuple[float, float], *, exact: bool) -> Iterator[str]:
+def foot(assumptions: Sequence[Assumption], band: tuple[float, float], *, exact: bool = True) -> Iterator[str]:
     """What has to stand under a picture that is shared."""
     yield _(
         "Each range is for {band} of draws between equal players; the mark is at {draws}.",

@@ -46,7 +46,7 @@ def _wide(sign: str) -> float:
         return 0.36
     if sign in WIDE:
         return 0.98
-    return 0.74 if sign.isupper() else 0.6
+    return 0.76 if sign.isupper() else 0.64
 
 
 def wrapped(text: str, width: float, size: float, lines: int) -> tuple[str, ...]:

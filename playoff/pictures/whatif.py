@@ -56,9 +56,14 @@ def _players(view: WhatIfView) -> Iterator[str]:
         chances = [single(row.outright), single(row.playoff), span(row.by_playoff)]
         rows.append([row.name, span(row.title), middle(row.title), *chances, bar(row.title)])
     yield from columns(rows)
+    yield from _left_out(view)
+
+
+def _left_out(view: WhatIfView) -> Iterator[str]:
+    """That some groups are too large for exact odds."""
     if view.unknown:
         yield _(
-            "Groups with a chance of {chance} together have no exact odds and are in nobody's title; simulate them.",
+            "Groups with a chance of {chance} together are too large for exact odds: they are in nobody's title.",
             chance=single(view.unknown),
         )
 
@@ -138,7 +143,7 @@ def what_if_picture(view: WhatIfView) -> str:
         Bars(_("The likeliest playoffs"), groups, min(widest, 1.0)),
         Columns(_("How many may be level on top"), sizes, _("Players on the top score")),
     ]
-    return chart(view.event, opened(view), parts, list(foot(view.assumptions, view.band, exact=view.exact)))
+    return chart(view.event, opened(view), parts, [*_left_out(view), *foot(view.assumptions, view.band)])
 
 
 def _group_bar(row: GroupRow) -> Bar:
