@@ -97,7 +97,7 @@ def _ahead(course: Course, item: DueGame, live: LiveOdds | None) -> Iterator[tup
         after = enter(course, GameResult(item.id or "", item.colours, result))
         decisions = after.story[len(course.story) + 1 :]
         said = " ".join(say(decision.reason) for decision in decisions) or _then(after, course)
-        json = {
+        json: dict[str, Any] = {
             "winner": after.winner,
             "decisions": [[decision.reason.clause, decision.reason.code] for decision in decisions],
             "pending": _ids_due(after),
