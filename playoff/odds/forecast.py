@@ -7,7 +7,7 @@ function of a group is that of its branch, whose groups are smaller, and so on d
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
-from functools import cached_property
+from functools import cached_property, lru_cache
 from itertools import permutations, product
 
 from playoff.branches import knockout, round_robin, selection
@@ -221,6 +221,12 @@ Pairs = tuple[tuple[str, ...], tuple[str, ...]]
 
 def semifinals(tiers: Tiers, lots: Mapping[int, tuple[str, ...]]) -> list[tuple[float, Pairs]]:
     """The semifinals with their chances: lots not yet drawn may fall in any order (E.2)."""
+    return _semifinals(tiers, tuple(sorted(lots.items())))
+
+
+@lru_cache(maxsize=1024)
+def _semifinals(tiers: Tiers, drawn: tuple[tuple[int, tuple[str, ...]], ...]) -> list[tuple[float, Pairs]]:
+    lots = dict(drawn)
     due = {place: tier for place, tier in knockout.tiers_needing_lots(tiers).items() if place not in lots}
     counts: dict[Pairs, int] = {}
     for orders in product(*(permutations(tier) for tier in due.values())):

@@ -14,6 +14,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
+from functools import lru_cache
 from math import isclose, isfinite, sqrt
 from typing import Literal, NamedTuple
 
@@ -122,7 +123,7 @@ class Strength:
             return known
         setting = {"main": self.main, "playoff": self.playoff, "sudden-death": self.sudden_death}[kind]
         first, second = self._compared(white, black, kind)
-        return davidson(expected(first + setting.white - second), setting.draw)
+        return _by_rating(first + setting.white - second, setting.draw)
 
     def _in_table(self, white: str, black: str, kind: Kind) -> Chances | None:
         pair = (white, black)
@@ -176,6 +177,12 @@ class Strength:
         if self.table or self.sudden_table:
             source = _("as given; it goes before ratings, and no share of draws changes it")
             yield Assumption("table", str(len(self.table) + len(self.sudden_table)), source)
+
+
+@lru_cache(maxsize=1024)
+def _by_rating(difference: float, draw: float) -> Chances:
+    """The chances of White, who is so many points ahead."""
+    return davidson(expected(difference), draw)
 
 
 def expected(difference: float) -> float:
