@@ -10,6 +10,7 @@
     stage_seeds.py  seeds that a cycle gives to four of its players
     standing.py     a cycle from its sheet, by drawn numbers
     undrawn.py      a round robin before its numbers are drawn
+    mixture.py      many drawings at once, with numpy
     forecast.py     all laws under one rulebook and strength, and how marks are put into them
     answers.py      the odds, read off the generating function
     states.py       the generating function from each state of a playoff on
