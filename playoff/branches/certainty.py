@@ -62,5 +62,6 @@ def _sonneborn_berger_lead(taken: Taken, now: Sequence[int], i: int, j: int) -> 
     for k in others:
         lead += weight[k] * (now[k] + (WIN if taken[k][i] is None else 0))
     for k in others:
-        lead += sum(WIN * max(weight[k], weight[m]) for m in others if m > k and taken[k][m] is None)
+        if None in taken[k]:
+            lead += sum(WIN * max(weight[k], weight[m]) for m in others if m > k and taken[k][m] is None)
     return lead
