@@ -19,6 +19,7 @@ from playoff.arbiter.play import play
 from playoff.errors import Usage
 from playoff.formats.scenario import Scenario
 from playoff.journal.replay import walk_entries
+from playoff.languages import _, n_
 from playoff.machine.course import Course
 from playoff.view import snapshot
 
@@ -34,7 +35,9 @@ def _size(context: click.Context, option: click.Parameter, value: str | None) ->
     found = re.fullmatch(r"(\d{2,4})[x×](\d{2,4})", value)
     sides = (int(found[1]), int(found[2])) if found else (0, 0)
     if not all(100 <= side <= LARGEST for side in sides):
-        raise click.BadParameter(f"{value!r}: width and height in pixels, 100 to {LARGEST}, such as 1920x1080")
+        raise click.BadParameter(
+            _("{value!r}: width and height in pixels, 100 to {most}, such as 1920x1080", value=value, most=LARGEST)
+        )
     return sides
 
 
@@ -75,7 +78,7 @@ def command(
         print_json({"event": view.event, "theme": theme, "files": [str(target) for target, _draw in made]})
     elif made:
         for target, _draw in made:
-            click.echo(f"Written: {target}")
+            click.echo(_("Written: {file}", file=target))
     else:
         from playoff.pictures.text import draw as draw_text
 
@@ -103,7 +106,14 @@ def _of_journal(where: Where, step: int | None) -> Course:
 
 
 def _too_far(step: int, there: int) -> Usage:
-    return Usage(f"--step {step}: there are only {there} entries")
+    return Usage(
+        n_(
+            "--step {step}: there is only {number} entry",
+            "--step {step}: there are only {number} entries",
+            there,
+            step=step,
+        )
+    )
 
 
 def _put(target: Path, data: bytes) -> None:

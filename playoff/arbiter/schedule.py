@@ -129,7 +129,7 @@ def _course(where: Where, file: Path | None, after: int | None, options: dict[st
     given = read(file, options)
     if given.scenario is None:
         return begin(given.opening)
-    courses = [course for _, course in play(given.scenario, given.opening)]
+    courses = [course for _step, course in play(given.scenario, given.opening)]
     return courses[-1 if after is None else min(after, len(courses) - 1)]
 
 

@@ -60,7 +60,7 @@ def read_chances(path: Path, players: Collection[str]) -> tuple[Table, Table]:
             wrong = _("win, draw and loss add up to {sum}", sum=f"{sum(chances):g}")
             raise BadInput(wrong, right=_("together 1, or 100%"), where=where)
         if row.get("game", "") not in ("", SUDDEN_DEATH):
-            raise BadInput(_("no game {game}", game=row["game"]), right=f"sudden-death, {_('or empty')}", where=where)
+            raise BadInput(_("no game {game}", game=row["game"]), right=_("sudden-death, or empty"), where=where)
         into = sudden if row.get("game") else table
         if pair in into:
             raise BadInput(_("{white} - {black} stands there twice", white=pair[0], black=pair[1]), where=where)

@@ -62,7 +62,7 @@ def _unit(row: PlannedRow, present: str | None, *, every: bool) -> tuple[str, st
     """On which line a game stands: with the boards of its round, in its cycle or its branch that may follow."""
     if row.level and not every:
         number, _hyphen, branch = row.id.partition("/")[0].partition("-")
-        return ("branch" if number == "1" else "further branch"), branch
+        return ("branch" if number == "1" else "further-branch"), branch
     if "/cycle-" in row.stage and row.stage != present and not every:
         return "cycle", row.stage
     return "round", row.id.partition("/board-")[0]

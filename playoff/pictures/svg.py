@@ -8,6 +8,7 @@ from functools import cache
 from xml.sax.saxutils import escape, quoteattr
 
 from playoff.errors import MissingExtra
+from playoff.languages import _
 from playoff.pictures.board import board
 from playoff.pictures.layout import Box, Icon, Layout, Shape, Stroke, Text, in_frame, lay_out
 from playoff.pictures.measure import FONT, inert, known
@@ -35,7 +36,7 @@ def draw_png(
     try:
         import resvg_py
     except ImportError:
-        raise MissingExtra("a PNG", "png") from None
+        raise MissingExtra(_("a PNG"), "png") from None
     chosen, layout = _laid_out(view, theme, frame, odds)
     text = _document(view, chosen, layout, with_font=False)
     own = all(known(shape.shown) for shape in layout.shapes if isinstance(shape, Text))

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 import click
+from jinja2.ext import babel_extract
 
 from playoff.arbiter import click_texts
 from playoff.arbiter.cli import COMMANDS, group
@@ -34,6 +35,8 @@ def texts() -> Iterator[Text]:
     yield from _tables()
     for path in sorted((ROOT / "playoff").rglob("*.py")):
         yield from called(path.read_text(encoding="utf-8"), str(path.relative_to(ROOT)))
+    for path in sorted((ROOT / "playoff").rglob("*.html")):
+        yield from _template(path)
     yield from _help()
     yield from _of_click()
 
@@ -63,6 +66,20 @@ def called(source: str, file: str) -> Iterator[Text]:
                 case "p_", [str(context), str(text)]:
                     found.append((node.lineno, node.col_offset, Text(text, context=context, file=file)))
     yield from (text for *_place, text in sorted(found, key=lambda one: one[:2]))
+
+
+def _template(path: Path) -> Iterator[Text]:
+    """What a template of the pages says."""
+    file = str(path.relative_to(ROOT))
+    with path.open("rb") as opened:
+        for _line, name, given, _comments in babel_extract(opened, ("_", "n_", "p_"), (), {}):
+            match name, given if isinstance(given, tuple) else (given,):
+                case "_", (str(text), *_rest):
+                    yield Text(text, file=file)
+                case "n_", (str(text), str(many), *_rest):
+                    yield Text(text, many, file=file)
+                case "p_", (str(context), str(text), *_rest):
+                    yield Text(text, context=context, file=file)
 
 
 def _constant(node: ast.expr, constants: dict[str, object]) -> object:

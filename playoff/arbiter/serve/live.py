@@ -17,6 +17,7 @@ from playoff.errors import JournalError
 from playoff.journal.entry import Entry, as_entry, why_broken
 from playoff.journal.protocol import Journal
 from playoff.journal.replay import read, walk_entries
+from playoff.languages import _
 from playoff.view import snapshot
 
 Opened = Callable[[], Journal]
@@ -69,7 +70,7 @@ class Live:
             for number, row in enumerate(journal.rows(self.event, last.sequence), start=last.sequence + 1):
                 if broken := why_broken(self.event, row, number, before):
                     raise JournalError(
-                        "damaged", f"entry {number} {broken}", right="playoff verify shows it; the pages stand still"
+                        "damaged", broken.of(number), right=_("playoff verify shows it; the pages stand still")
                     )
                 before = row.hash
                 added.append(as_entry(row))
