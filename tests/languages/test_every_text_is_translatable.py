@@ -57,7 +57,6 @@ ALLOWED = {
     "half points": "a key of tiebreaks --list --json; UNITS says it",
     "quarter points": "a key of tiebreaks --list --json; UNITS says it",
     "characters, accents composed with their letters": "the value of an enum, named in a sentence of its own",
-    "system-ui, -apple-system, 'Segoe UI', Roboto, 'Noto Sans', 'Helvetica Neue', Arial, sans-serif": "names of fonts",
     "match points": "names a stage of a team criterion in its steps; shown by nobody",
     "game points": "names a stage of a team criterion in its steps; shown by nobody",
     "secondary score": "names a stage of a team criterion in its steps; shown by nobody",
@@ -79,6 +78,7 @@ WHOLE_FILES = {
     "journal/schema.py": "SQL",
     "journal/postgres_schema.py": "SQL",
     "journal/postgres.py": "SQL; what it says stands in journal/trouble.py",
+    "pictures/sheet.py": "SVG and names of fonts",
     "pictures/svg.py": "SVG and names of fonts",
     "view/schema.py": "descriptions in a JSON Schema, for programmers, as the keys",
     "machine/diagram.py": "docs/machine.md in Markdown; keys of the table",
@@ -155,7 +155,6 @@ def bare_texts(tree: ast.Module) -> Iterator[tuple[int, str]]:
 
 SAID_AS_IT_IS = {
     "\r{} ": "one line on a terminal, over and over",
-    "system-ui, -apple-system, 'Segoe UI', Roboto, 'Noto Sans', 'Helvetica Neue', Arial, sans-serif": "names of fonts",
     "playoff: ": "the name of the program",
 }
 
