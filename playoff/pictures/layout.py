@@ -286,6 +286,8 @@ class _Placed:
 
     w: float
     h: float
+    head: float
+    """How much of the height its heading takes."""
     shapes: tuple[Shape, ...]
 
 
@@ -316,7 +318,7 @@ def _section(section: Section, sizes: Sizes) -> _Placed:
     links = [_link(link, where, sizes) for link in section.links if link.source in where and link.target in where]
     joined = {(link.source, link.target) for link in section.links}
     steps = _steps(columns, where, joined, sizes)
-    return _Placed(full, head + tall, (*_section_head(section, sizes, full), *links, *steps, *shapes))
+    return _Placed(full, head + tall, head, (*_section_head(section, sizes, full), *links, *steps, *shapes))
 
 
 def _heading_width(section: Section, sizes: Sizes) -> float:
@@ -382,7 +384,7 @@ def _arrow(x: float, y: float, sizes: Sizes) -> Stroke:
 
 def lay_out(board: Board, sizes: Sizes, room: float = 1500) -> Layout:
     """A picture at most about so wide: sections that do not fit beside each other stand below each other."""
-    placed = [_section(section, sizes) for section in board.sections]
+    placed = [_section(part, sizes) for section in board.sections for part in _broken(section, sizes, room)]
     margin = sizes.margin
     content = max([*_row_widths(placed, sizes, room), 560 if sizes.titled else 360 if sizes.noted else 0])
     shapes: list[Shape] = []
@@ -395,14 +397,14 @@ def lay_out(board: Board, sizes: Sizes, room: float = 1500) -> Layout:
         y += sizes.margin * 0.9
     for number, row in enumerate(_rows(placed, sizes, room)):
         y += sizes.margin * 0.8 if number else 0
-        x = margin
+        x, head = margin, max(section.head for section in row)
         for place, section in enumerate(row):
+            top = y + head - section.head
             if place:
-                head = sizes.head * 2.2 if sizes.noted else 0
-                shapes.append(_arrow(x - sizes.between / 2, y + (head + section.h) / 2, sizes))
-            shapes += moved(section.shapes, x, y)
+                shapes.append(_arrow(x - sizes.between / 2, top + (section.head + section.h) / 2, sizes))
+            shapes += moved(section.shapes, x, top)
             x += section.w + sizes.between
-        y += max(section.h for section in row)
+        y += max(section.h - section.head for section in row) + head
     if sizes.noted and board.due:
         y += sizes.pad * 1.4
         due = list(_due(board.due, sizes, margin, y, content))
@@ -413,6 +415,21 @@ def lay_out(board: Board, sizes: Sizes, room: float = 1500) -> Layout:
         shapes.append(put(margin, y, board.foot, sizes.small, "foot", content))
         margin *= 0.8
     return Layout(content + 2 * sizes.margin, y + margin, tuple(shapes))
+
+
+def _broken(section: Section, sizes: Sizes, room: float) -> Iterator[Section]:
+    """A section too wide, such as ten cycles, in parts; what lines join stays together."""
+    if section.links or _section(section, sizes).w <= room:
+        yield section
+        return
+    part = replace(section, columns=section.columns[:1])
+    for column in section.columns[1:]:
+        longer = replace(part, columns=(*part.columns, column))
+        if _section(longer, sizes).w > room:
+            yield part
+            longer = replace(section, clause="", heading="", columns=(column,))
+        part = longer
+    yield part
 
 
 def _rows(placed: Sequence[_Placed], sizes: Sizes, room: float) -> list[list[_Placed]]:
