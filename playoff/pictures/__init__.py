@@ -1,1 +1,1 @@
-"""Drawings of a snapshot. So far in text: the bracket, the match, the crosstable."""
+"""Drawings of a snapshot. The bracket, for every branch: `board` (what), `layout` (where), `bracket` (SVG, PNG), `text`."""

@@ -1,6 +1,6 @@
 """Where everything of a picture stands: boxes, lines and texts with their roles, in pixels, measured with the font.
 
-Pure: a board and sizes in, primitives out. The drawings (`svg`) give each role its colours and nothing else.
+Pure: a board and sizes in, primitives out. The drawing (`bracket`) gives each role its colours and nothing else.
 """
 
 from __future__ import annotations

@@ -9,7 +9,7 @@ from typing import NamedTuple
 from playoff.arbiter.play import play
 from playoff.formats.scenario import read_scenario
 from playoff.odds import Odds, Strength, odds
-from playoff.pictures.svg import draw_svg
+from playoff.pictures.bracket import draw_svg
 from playoff.view import View, snapshot
 from playoff.words.figures import percent
 

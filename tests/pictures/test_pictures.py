@@ -22,8 +22,8 @@ from playoff.machine.due import DueGame, DueLots, due
 from playoff.machine.record import GameResult, LotsDrawn
 from playoff.machine.walk import begin, enter
 from playoff.pictures.board import board
+from playoff.pictures.bracket import draw_png, draw_svg
 from playoff.pictures.measure import inert
-from playoff.pictures.svg import draw_png, draw_svg
 from playoff.pictures.text import draw
 from playoff.pictures.themes import THEMES
 from playoff.tiebreaks import Result
@@ -198,7 +198,7 @@ def test_transparent_paints_no_ground() -> None:
 
 def test_the_same_bytes_under_any_hash_seed() -> None:
     code = (
-        "from hashlib import sha256; from playoff.pictures.svg import draw_svg, draw_png;"
+        "from hashlib import sha256; from playoff.pictures.bracket import draw_svg, draw_png;"
         "from tests.pictures.gallery import views;"
         f"v = views({MASTERS!r})[5]; print(sha256(draw_svg(v).encode() + draw_png(v)).hexdigest())"
     )
