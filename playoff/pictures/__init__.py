@@ -1,1 +1,1 @@
-"""Drawings of a snapshot. The bracket, for every branch: `board` (what), `layout` (where), `bracket` (SVG, PNG), `text`."""
+"""Drawings of a snapshot. Of the bracket `board` says what, `layout` where, `bracket` and `text` draw it."""
