@@ -102,7 +102,7 @@ def _matches(view: View) -> Iterator[Block]:
     if not played:
         return
     yield Heading(p_("heading of the scores of matches", "Matches"))
-    columns = (Column(p_("heading of a column", "Stage"), wrap=True), player_column(), Column(_("Score"), "right"))
+    columns = (Column(p_("heading of a column", "Stage")), Column(_("Players"), wrap=True), Column(_("Score"), "right"))
     yield Table(columns, tuple(_match(stage) for stage in played[-MATCHES:]))
 
 

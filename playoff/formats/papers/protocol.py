@@ -28,7 +28,7 @@ from playoff.journal.entry import Json
 from playoff.journal.verify import reason_of
 from playoff.languages import _, p_
 from playoff.machine.course import Entry
-from playoff.machine.record import Corrected, Reopened
+from playoff.machine.record import Corrected, Fact, Reopened
 from playoff.words import announce, figures, names, say, stated, value
 from playoff.words.stages import capital
 
@@ -126,16 +126,8 @@ def _remarks(told: Told, entered: Entered, entry: Entry) -> Iterator[str]:
     fact, zone = entry.stated, told.course.dossier.zone
     if fact.at and entered.time and abs((fact.at - entered.time).total_seconds()) >= MINUTE:
         yield _("Happened at {time}.", time=hour(fact.at, zone))
-    if reason := getattr(fact, "reason", ""):
-        yield _("Reason: {reason}", reason=reason)
-    if how := getattr(fact, "how", ""):
-        yield _("How: {how}", how=how)
-    if moves := getattr(fact, "moves", None):
-        yield _("Completed moves: {moves}", moves=moves)
-    if by := getattr(fact, "by", ""):
-        yield _("Decided by {name}.", name=by)
-    if override := getattr(fact, "override", ""):
-        yield _("Against the rulebook: {reason}", reason=override)
+    already = " ".join(said for _clause, said in _decisions(entered))
+    yield from (text for given, text in _given(fact) if given not in already)
     if "key" in entered.draw:
         yield _("Drawn by the program, which was bound to its key before.")
     if _about_others(entry):
@@ -147,6 +139,20 @@ def _remarks(told: Told, entered: Entered, entry: Entry) -> Iterator[str]:
             yield _("By entry {entry} now read as: {said}.", entry=later, said=stated(entry.value))
     if void := told.course.void.get(entry.number):
         yield f"{void.clause}: {say(void)}."
+
+
+def _given(fact: Fact) -> Iterator[tuple[str, str]]:
+    """What somebody gave for a reason, and how it is said where no decision says it."""
+    if reason := getattr(fact, "reason", ""):
+        yield reason, _("Reason: {reason}", reason=reason)
+    if how := getattr(fact, "how", ""):
+        yield how, _("How: {how}", how=how)
+    if (moves := getattr(fact, "moves", None)) is not None:
+        yield str(moves), _("Completed moves: {moves}", moves=moves)
+    if by := getattr(fact, "by", ""):
+        yield by, _("Decided by {name}.", name=by)
+    if override := getattr(fact, "override", ""):
+        yield override, _("Against the rulebook: {reason}", reason=override)
 
 
 def _corrected_by(told: Told, number: int) -> int:

@@ -185,7 +185,7 @@ def _step(step: Step) -> Iterator[str]:
     said = [f"[{step.said}]" if step.struck else step.said] if step.said else []
     decisions = [f"{clause}: {decision}" for clause, decision in step.decisions]
     grid = _grid(("left", False), ("left", True))
-    for line in (*said, *decisions, *step.remarks, step.by):
+    for line in filter(None, (*said, *decisions, *step.remarks, step.by)):
         grid.add_row(_text(head), _text(line))
         head = ""
     yield from _drawn(grid)
