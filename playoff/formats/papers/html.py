@@ -119,8 +119,9 @@ def _lines(parent: Element, tag: str, lines: Iterable[str]) -> None:
 
 
 def _table(parent: Element, table: Table) -> None:
-    wide = len(table.columns) > 10
-    made = SubElement(parent, "table", {"class": "wide" if wide else ""})
+    full = table.signed or sum(column.wrap for column in table.columns) > 1
+    kind = "wide" if len(table.columns) > 10 else "full" if full else ""
+    made = SubElement(parent, "table", {"class": kind} if kind else {})
     head = SubElement(SubElement(made, "thead"), "tr")
     for column in table.columns:
         _add(head, "th", column.head, f"{column.align}{' wraps' if column.wrap else ''}")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from itertools import groupby
 
 from playoff.formats.papers.blocks import Block, Column, Heading, Paragraph, Table
 from playoff.formats.papers.told import Told
@@ -16,9 +17,7 @@ def blocks(told: Told) -> Iterator[Block]:
     """What is due and what comes next; nothing once it is over."""
     view = told.view
     due = [game for game in view.games if game.status in {"due", "running"} and game.id]
-    if due:
-        yield Heading(p_("heading of the games to be played now", "Now"))
-        yield _table(due)
+    yield from _tables(due, p_("heading of the games to be played now", "Now"), "{round}")
     if view.free:
         yield Paragraph(_("Free in this round: {players}.", players=names(view.free)))
     if any(row.draw_odds for row in view.pending):
@@ -28,9 +27,11 @@ def blocks(told: Told) -> Iterator[Block]:
         yield Heading(p_("heading of what is due besides games", "To do"))
     for row in other:
         yield Paragraph(announce(row.kind, row.id, row.players))
-    if coming := _next(view.games, due):
-        yield Heading(p_("heading of the games of the next round", "Next, where still needed"))
-        yield _table(coming)
+    yield from _tables(
+        _next(view.games, due),
+        p_("heading of the games of the next round", "Next, where still needed"),
+        p_("heading of the next round", "Next, where still needed: {round}"),
+    )
 
 
 def none(told: Told) -> Iterator[Block]:
@@ -54,22 +55,27 @@ def _round(game: GameRow) -> str:
     return name.rpartition("/")[0] if "/board-" in name else name
 
 
-def _table(games: Sequence[GameRow]) -> Table:
+def _tables(games: Sequence[GameRow], heading: str, of_round: str) -> Iterator[Block]:
+    """The games of matches under a heading; those of a round of a cycle under the name of the round, by boards."""
+    matches = [game for game in games if "/board-" not in (game.id or "")]
+    if matches:
+        yield Heading(heading)
+        yield _table(_("Game"), [(game_name(game.id or ""), game) for game in matches])
+    cycles = [game for game in games if game not in matches]
+    for name, found in groupby(cycles, key=_round):
+        yield Heading(of_round.format(round=game_name(name)))
+        yield _table(_("Board"), [((game.id or "").rpartition("-")[2], game) for game in found])
+
+
+def _table(first: str, games: Sequence[tuple[str, GameRow]]) -> Table:
     columns = (
-        Column(_("Game"), wrap=True),
+        Column(first, wrap=first != _("Board")),
         Column(_("White"), wrap=True),
         Column(_("Clock"), "right"),
         Column(_("Black"), wrap=True),
         Column(_("Clock"), "right"),
     )
     rows = tuple(
-        (
-            game_name(game.id or ""),
-            game.white,
-            clock(game.clock["white"]),
-            game.black,
-            clock(game.clock["black"]),
-        )
-        for game in games
+        (name, game.white, clock(game.clock["white"]), game.black, clock(game.clock["black"])) for name, game in games
     )
     return Table(columns, rows)

@@ -1,0 +1,130 @@
+"""Whoever knows only the printed protocol can play the playoff again, in every language, and prove its digest."""
+
+from __future__ import annotations
+
+import contextlib
+from collections.abc import Iterator
+from datetime import datetime
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from playoff.event import Dossier
+from playoff.formats.papers import Told, paper, told_by_entries
+from playoff.formats.papers.text import as_text
+from playoff.journal.entry import Entry, placed
+from playoff.journal.outline import digest_of
+from playoff.journal.plain import from_plain
+from playoff.journal.replay import draft_of, first_draft
+from playoff.languages import ENGLISH, languages, speak
+from playoff.machine.course import Course
+from playoff.machine.record import Opening
+from playoff.machine.walk import begin, enter
+from playoff.machine.wire import from_wire
+from playoff.rulebooks import load
+
+from .playing import SCENARIOS, courses_of, kept, told_of, with_long_names
+from .reader import Printed, read_protocol
+
+OTHERS = [language for language in languages() if language != ENGLISH]
+SAMPLE = [path for number, path in enumerate(SCENARIOS) if number % 12 == 5]
+
+
+@contextlib.contextmanager
+def spoken(language: str) -> Iterator[None]:
+    """Everything inside in that language."""
+    speak(language)
+    try:
+        yield
+    finally:
+        speak(ENGLISH)
+
+
+def printed(told: Told, language: str = ENGLISH) -> Printed:
+    """The protocol, printed and read."""
+    with spoken(language):
+        return read_protocol(as_text(paper("protocol", told)[0]))
+
+
+def opening_of(said: Printed) -> Opening:
+    """The opening, from the paper and the rulebook of that id."""
+    loaded = load(said.rulebook, said.switches)
+    assert loaded.sha256 == said.sha256
+    plain: dict[str, Any] = {**said.dossier}
+    if said.tied:
+        plain["tied"] = said.tied
+    if said.players:
+        plain["tournament"] = {**said.tournament, "players": said.players, "games": said.games}
+    return Opening(loaded.book, loaded.sha256, from_plain(Dossier, plain))
+
+
+def played(said: Printed) -> list[Course]:
+    """The course at the opening and after each entry."""
+    courses = [begin(opening_of(said))]
+    for number, _time, _by, fact, _draw in said.entries:
+        assert number == len(courses)
+        courses.append(enter(courses[-1], from_wire(fact)))
+    return courses
+
+
+def chain(said: Printed) -> Entry:
+    """The last entry of the journal that the paper was printed from, made again from the paper alone."""
+    courses = played(said)
+    stamps = [(*said.opened, {}), *((time, by, draw) for _number, time, by, _fact, draw in said.entries)]
+    last: Entry | None = None
+    before: Course | None = None
+    for number, ((time, by, draw), course) in enumerate(zip(stamps, courses, strict=True)):
+        moment = datetime.fromisoformat(time)
+        draft = first_draft(course, moment, by) if before is None else draft_of(before, course, moment, by, draw)
+        last = placed(draft, said.event, number, last.hash if last else "")
+        before = course
+    assert last
+    return last
+
+
+def proves(told: Told, language: str = ENGLISH) -> None:
+    """The paper gives the opening, every entry, and the very hash that is printed on it."""
+    said = printed(told, language)
+    assert opening_of(said) == told.course.opening
+    course = played(said)[-1]
+    assert digest_of(course) == digest_of(told.course)
+    assert chain(said).hash == told.head == said.head
+
+
+@pytest.mark.parametrize("path", SCENARIOS, ids=lambda path: path.stem)
+def test_the_protocol_gives_the_journal_back(path: Path) -> None:
+    """In English, of every scenario: time, names, facts, draws; the chain of hashes comes out the same."""
+    courses = courses_of(path)
+    proves(told_by_entries(kept(courses), courses[-1]))
+
+
+@pytest.mark.parametrize("language", OTHERS)
+@pytest.mark.parametrize("path", SAMPLE, ids=lambda path: path.stem)
+def test_the_language_makes_no_difference(path: Path, language: str) -> None:
+    courses = courses_of(path)
+    proves(told_by_entries(kept(courses), courses[-1]), language)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("language", OTHERS)
+@pytest.mark.parametrize("path", SCENARIOS, ids=lambda path: path.stem)
+def test_the_language_never_makes_a_difference(path: Path, language: str) -> None:
+    courses = courses_of(path)
+    proves(told_by_entries(kept(courses), courses[-1]), language)
+
+
+@pytest.mark.parametrize("path", SAMPLE, ids=lambda path: path.stem)
+def test_long_names_are_broken_and_put_together_again(path: Path) -> None:
+    """Sixty letters without a space, with accents, in signs of double width."""
+    courses = with_long_names(courses_of(path))
+    proves(told_by_entries(kept(courses), courses[-1]))
+
+
+@pytest.mark.parametrize("path", SAMPLE, ids=lambda path: path.stem)
+def test_a_protocol_of_a_file_gives_its_playoff(path: Path) -> None:
+    """Without times and names of who entered it; the digest is that of games, lots and ranks."""
+    told = told_of(path)
+    said = printed(told)
+    assert said.outline == digest_of(played(said)[-1]) == told.digest
+    assert not said.head
