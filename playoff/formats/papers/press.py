@@ -4,25 +4,27 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 
-from playoff.formats.papers.blocks import Block, Column, Heading, Paragraph, Table
+from playoff.formats.papers.blocks import Block, Column, Heading, Pairs, Paragraph, Table
 from playoff.formats.papers.crosstable import total
 from playoff.formats.papers.told import Told
-from playoff.formats.papers.wording import player_column, rank_signs
-from playoff.languages import _, p_
+from playoff.formats.papers.wording import local, player_column, rank_signs
+from playoff.languages import _, n_, p_
 from playoff.machine.course import Decision
 from playoff.view import View
 from playoff.view.rows import StageRow
-from playoff.words import announce, figures, names, say, value
-from playoff.words.lists import versus
-from playoff.words.stages import stage_name
+from playoff.words import announce, figures, label, names, say, value
+from playoff.words.lists import enum, versus
+from playoff.words.stages import capital, stage_name
 
 TOLD = 9
 """How many decisions fit beside the tables; of a longer story the beginning and the end are told."""
 MATCHES = 8
+DUE = 4
+MANY = 8
+"""From more players on the ranks stand alone, and names are not listed in a sentence."""
 
 _KEY = {
-    "tied", "best-play", "chosen", "one-leader", "branch-match", "branch-round-robin", "branch-round-robin-by-berger",
-    "branch-knockout", "sudden-death", "match-won", "sudden-death-won", "sudden-death-won-by-draw", "walkover",
+    "tied", "best-play", "chosen", "one-leader", "sudden-death", "match-won", "sudden-death-won", "sudden-death-won-by-draw", "walkover",
     "walkover-of-both", "semifinal-was-final", "certain", "results-annulled", "cycle-won", "cycle-won-by-berger",
     "last-one-in", "cycle-again", "cycle-again-many", "champion", "nobody-left", "declined", "withdrew-from-cycle",
     "withdrew-from-match", "withdrew-between", "withdrew-finalist", "closed-empty", "closed-winner", "closed-shared",
@@ -35,24 +37,39 @@ def blocks(told: Told) -> Iterator[Block]:
     """The page, whatever state the playoff is in."""
     view = told.view
     yield Paragraph(_headline(view), "lead")
+    yield Pairs(tuple(_what_it_is(told)))
     for decision in _key_decisions(told.course.story):
-        if decision is None:
-            yield Paragraph("…")
-        else:
-            yield Paragraph(say(decision.reason))
+        yield Paragraph(_sentence(decision))
     if not told.course.over:
-        for row in view.pending:
+        for row in view.pending[:DUE]:
             yield Paragraph(announce(row.kind, row.id, row.players, row.clock, draw_odds=row.draw_odds))
+        if len(view.pending) > DUE:
+            yield Paragraph("…")
     yield from _ranks(view)
     yield from _matches(view)
-    yield from _last_cycle(view)
-    yield Paragraph(
-        _(
-            "Played by {rulebook}. The protocol of the arbiters holds every step with its clause.",
-            rulebook=told.course.rulebook.title.rstrip("."),
-        ),
-        "note",
-    )
+    if len(view.ranks) <= MANY:
+        yield from _last_cycle(view)
+    yield Paragraph(_("The protocol of the arbiters holds every step with its clause."), "note")
+
+
+def _what_it_is(told: Told) -> Iterator[tuple[str, str]]:
+    course = told.course
+    if kinds := [label(branch.branch) for branch in told.view.branches]:
+        yield _("Played as"), capital(enum(dict.fromkeys(kinds)))
+    yield _("Rulebook"), course.rulebook.title
+    moments = [entered.time for entered in told.entered] + [entry.stated.at for entry in course.entries]
+    if known := [moment for moment in moments if moment]:
+        yield p_("date of the last entry", "As of"), figures.weekday(local(max(known), course.dossier.zone).date())
+
+
+def _sentence(decision: Decision | None) -> str:
+    if decision is None:
+        return "…"
+    reason = decision.reason
+    players = reason.params.get("players")
+    if reason.code == "tied" and isinstance(players, tuple) and len(players) > MANY:
+        return n_("{number} player is level on top.", "{number} players are level on top.", len(players))
+    return say(reason)
 
 
 def _headline(view: View) -> str:
