@@ -42,9 +42,10 @@ def command(
     where: Where, words: tuple[str, ...], games: tuple[str, ...], form: Form | None, out: str | None, yes: bool,
     **options: Any,
 ) -> int:  # fmt: skip
-    """Print papers: slips, pairings, crosstable, protocol, prizes, press; all that have something on them if none is named.
+    """Print papers: slips, pairings, crosstable, protocol, prizes, press.
 
-    Of the playoff in the journal, or of FILE, a scenario. HTML and PDF go to --out; text goes to the screen without.
+    If none is named, all that have something on them. Of the playoff in the journal, or of FILE, a scenario. HTML and
+    PDF go to --out; text goes to the screen without.
     """
     wanted, file = _meant(words)
     form = form or _form_of(out or "")
@@ -62,7 +63,9 @@ def command(
     files = {path: _bytes(some, form) for path, some in parts.items()}
     for path, content in files.items():
         _write(path, content)
-        said = n_("{number} paper written to {path}.", "{number} papers written to {path}.", len(parts[path]), path=path)
+        said = n_(
+            "{number} paper written to {path}.", "{number} papers written to {path}.", len(parts[path]), path=path
+        )
         click.echo(said)
     return 0
 
@@ -73,7 +76,11 @@ def _meant(words: Sequence[str]) -> tuple[tuple[str, ...], Path | None]:
     others = [word for word in words if word not in NAMES]
     strange = [word for word in others if not Path(word).exists()] or others[1:]
     if strange:
-        wrong = _("{word} is no paper, and no file that is there; papers: {papers}", word=strange[0], papers=", ".join(NAMES))
+        wrong = _(
+            "{word} is no paper, and no file that is there; papers: {papers}",
+            word=strange[0],
+            papers=", ".join(NAMES),
+        )
         raise Usage(wrong)
     return papers, Path(others[0]) if others else None
 

@@ -17,11 +17,12 @@ PAGE = {"width": 680, "height": 1123}
 
 OVERFLOWING = """() => {
   const found = [];
-  const name = node => node.tagName + "." + (node.getAttribute("class") || "") + ": " + node.textContent.slice(0, 80);
+  const name = node => `${node.tagName}.${node.getAttribute("class") || ""}: ${node.textContent.slice(0, 80)}`;
   const root = document.documentElement;
   if (root.scrollWidth > root.clientWidth) found.push("page: " + root.scrollWidth + " > " + root.clientWidth);
   for (const node of document.querySelectorAll("section, section *:not(svg, svg *)")) {
-    if (node.scrollWidth > node.clientWidth + 1 && getComputedStyle(node).display !== "inline") found.push(name(node));
+    const inline = getComputedStyle(node).display === "inline";
+    if (!inline && node.scrollWidth > node.clientWidth + 1) found.push(name(node));
     const paper = node.closest("section").getBoundingClientRect(), own = node.getBoundingClientRect();
     if (own.right > paper.right + 1 || own.left < paper.left - 1) found.push("outside: " + name(node));
   }

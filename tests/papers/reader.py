@@ -74,9 +74,7 @@ def read_protocol(text: str) -> Printed:
             for game in games.split("; "):
                 white, result, black = game.split(" ")
                 named = {"white": said.players[int(white) - 1], "black": said.players[int(black) - 1]}
-                said.games.append(
-                    {"round": int(number), **named, "result": None if result == "*" else result}
-                )
+                said.games.append({"round": int(number), **named, "result": None if result == "*" else result})
         elif word in {"head", "outline"}:
             setattr(said, word, rest)
         else:

@@ -1,7 +1,8 @@
 """A printed protocol in the words of the independent referee, who knows fewer kinds of facts than the record.
 
-What changes no course (a rest, a note, the start let be) becomes an entry he reads over, so that numbers stay. Players
-who leave together leave one after the other. Where he does not know how the main event is ranked, he is told the seeds.
+What changes no course (a rest, a note, the start let be) becomes an entry he reads over, so that numbers stay.
+Players who leave together leave one after the other. Where he does not know how the main event is ranked, he is told
+the seeds.
 """
 
 from __future__ import annotations
@@ -75,9 +76,7 @@ def differences(said: Printed, course: Course) -> list[str]:
     void = Counter(question.numbers[number] for number in theirs["void"])
     theirs["void"] = sorted(number for number in void if void[number] == parts[number])
     ours["void"] = [number for number in ours["void"] if number in set(question.numbers.values())]
-    return [
-        f"{key}:\n  referee {theirs[key]}\n  machine {ours[key]}" for key in ours if ours[key] != theirs[key]
-    ]
+    return [f"{key}:\n  referee {theirs[key]}\n  machine {ours[key]}" for key in ours if ours[key] != theirs[key]]
 
 
 def _switches(said: Printed) -> Fact:
@@ -85,7 +84,7 @@ def _switches(said: Printed) -> Fact:
 
 
 def _first_results(games: list[Fact], entries: list[Fact]) -> tuple[list[Fact], list[Fact]]:
-    """Results of the main event that came in before anything else, put into the games; the entries then say nothing."""
+    """Results of the main event that came in before anything else, put into the games; their entries say nothing."""
     games, entries = [dict(game) for game in games], list(entries)
     before: dict[int, Fact] = {}
     for at, fact in enumerate(entries):

@@ -104,8 +104,6 @@ def test_fourteen_players_with_long_names_fit(page: Page, tmp_path: Path) -> Non
     fits_on_paper(courses, ENGLISH)
 
 
-
-
 @pytest.mark.long
 @pytest.mark.parametrize("language", languages())
 @pytest.mark.parametrize("path", SCENARIOS, ids=lambda path: path.stem)

@@ -153,7 +153,7 @@ def test_the_language_never_makes_a_difference(path: Path, language: str) -> Non
 
 
 def test_one_result_changed_on_the_paper_is_found() -> None:
-    """Another result of the final, everything else as printed: the hash on the paper is not the one that comes out."""
+    """Another result of the final, everything else as printed: another hash than that on the paper comes out."""
     courses = courses_of(next(path for path in SCENARIOS if path.stem == "tata-steel-2024-masters"))
     told = told_by_entries(kept(courses), courses[-1])
     said = printed(told)

@@ -1,4 +1,4 @@
-"""The spelling of the record: whatever people write into a record comes back from paper, and nothing forges a line."""
+"""The spelling of the record: whatever people write comes back from paper, and nothing forges a line."""
 
 from __future__ import annotations
 
@@ -66,12 +66,14 @@ def test_nothing_on_paper_is_invisible(text: str) -> None:
 
 
 @given(texts, texts)
-@example("= 1 - \"\" note \"forged\"", "\n= 1 - \"\" note \"forged\"")
+@example('= 1 - "" note "forged"', '\n= 1 - "" note "forged"')
 @example("\x1b[2J\r= head 0", "\u202e")
 def test_nothing_but_the_record_stands_in_the_margin(title: str, words: str) -> None:
     """Whatever an event is called and whatever a note says."""
     step = Step("1", "18:05", words, words, (words,), (("H.6", words),), 'x "y"', struck=False)
-    printed = as_text(Paper("protocol", title, title, words, (Heading(title), Paragraph(words), step, Record(("z",)))))
+    printed = as_text(
+        Paper("protocol", title, title, words, (Heading(title), Paragraph(words), step, Record(("z",))))
+    )
     assert marked_lines(printed) == ['x "y"', "z"]
     assert not re.search(r"[\x00-\x09\x0b-\x1f\x7f-\x9f\u202a-\u202e\u2066-\u2069]", printed)
     assert all(cell_len(line) <= WIDTH for line in printed.split("\n"))

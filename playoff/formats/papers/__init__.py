@@ -13,7 +13,6 @@ shelf.py       the papers by name
 text.py, html.py, pdf.py   the three drawings, with print.css and print.typ
 """
 
-
 from playoff.formats.papers.shelf import PAPERS, paper
 from playoff.formats.papers.told import Told, told_by_courses, told_by_entries
 

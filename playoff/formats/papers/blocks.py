@@ -28,7 +28,7 @@ class Heading:
 
 @dataclass(frozen=True, slots=True)
 class Paragraph:
-    """Sentences. `lead` is what a hurried reader takes in, `note` the small print, `warning` what must not be missed."""
+    """Sentences. `lead` is for a hurried reader, `note` is small print, a `warning` must not be missed."""
 
     text: str
     tone: Literal["plain", "lead", "note", "warning"] = "plain"
@@ -52,7 +52,7 @@ class Column:
 
 @dataclass(frozen=True, slots=True)
 class Table:
-    """Rows under columns; `strong` are the numbers of the rows that stand out, `signed` leaves room to sign in each."""
+    """Rows under columns; `strong` are the numbers of those that stand out, `signed` leaves room to sign in each."""
 
     columns: tuple[Column, ...]
     rows: tuple[tuple[str, ...], ...]
@@ -64,8 +64,9 @@ class Table:
 class Step:
     """An entry of the protocol.
 
-    `said`: what was stated, empty where the first decision says it; `decisions`: what followed, each with its clause;
-    `remarks`: when and why, and what became of it; `record`: the same in the spelling that can be read back; `struck`: it has no effect as the record now stands.
+    `said`: what was stated, empty where the first decision says it; `decisions`: what followed, each with its
+    clause; `remarks`: when and why, and what became of it; `record`: the same in the spelling that can be read back;
+    `struck`: it has no effect as the record now stands.
     """
 
     number: str

@@ -27,9 +27,7 @@ def blocks(told: Told) -> Iterator[Block]:
             yield from _stage(told.view, branch, stage)
     if told.view.games:
         yield Paragraph(
-            _(
-                "□ White, ■ Black; · to come, – not needed; in brackets what does not count; + and - without a game."
-            ),
+            _("□ White, ■ Black; · to come, – not needed; in brackets what does not count; + and - without a game."),
             "note",
         )
     yield from ranks(told)

@@ -108,9 +108,9 @@ def _block(parent: Element, block: Block) -> None:
         case Code(text, caption):
             shown = SubElement(parent, "figure")
             _qr(shown, text)
-            said = SubElement(shown, "figcaption")
-            _add(said, "p", caption)
-            _add(said, "code", text)
+            beside = SubElement(shown, "figcaption")
+            _add(beside, "p", caption)
+            _add(beside, "code", text)
 
 
 def _lines(parent: Element, tag: str, lines: Iterable[str]) -> None:

@@ -36,7 +36,10 @@ def _paper(paper: Paper) -> dict[str, Any]:
     for block, shown in zip(paper.blocks, blocks, strict=True):
         if isinstance(block, Code):
             shown["svg"] = _qr(block.text)
-    return {**_data({"name": paper.name, "title": paper.title, "event": paper.event, "foot": paper.foot}), "blocks": blocks}
+    return {
+        **_data({"name": paper.name, "title": paper.title, "event": paper.event, "foot": paper.foot}),
+        "blocks": blocks,
+    }
 
 
 def _data(value: Any) -> Any:

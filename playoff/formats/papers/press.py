@@ -24,10 +24,11 @@ MANY = 8
 """From more players on the ranks stand alone, and names are not listed in a sentence."""
 
 _KEY = {
-    "tied", "best-play", "chosen", "one-leader", "sudden-death", "match-won", "sudden-death-won", "sudden-death-won-by-draw", "walkover",
-    "walkover-of-both", "semifinal-was-final", "certain", "results-annulled", "cycle-won", "cycle-won-by-berger",
-    "last-one-in", "cycle-again", "cycle-again-many", "champion", "nobody-left", "declined", "withdrew-from-cycle",
-    "withdrew-from-match", "withdrew-between", "withdrew-finalist", "closed-empty", "closed-winner", "closed-shared",
+    "tied", "best-play", "chosen", "one-leader", "sudden-death", "match-won", "sudden-death-won",
+    "sudden-death-won-by-draw", "walkover", "walkover-of-both", "semifinal-was-final", "certain", "results-annulled",
+    "cycle-won", "cycle-won-by-berger", "last-one-in", "cycle-again", "cycle-again-many", "champion", "nobody-left",
+    "declined", "withdrew-from-cycle", "withdrew-from-match", "withdrew-between", "withdrew-finalist", "closed-empty",
+    "closed-winner", "closed-shared",
 }  # fmt: skip
 """The decisions a reader of a newspaper asks for; scores of a cycle with many players stand in its table."""
 _WITH_SCORES = {"cycle-level", "cycle-leaders", "cycle-leaders-by-berger"}
@@ -119,7 +120,11 @@ def _matches(view: View) -> Iterator[Block]:
     if not played:
         return
     yield Heading(p_("heading of the scores of matches", "Matches"))
-    columns = (Column(p_("heading of a column", "Stage")), Column(_("Players"), wrap=True), Column(_("Score"), "right"))
+    columns = (
+        Column(p_("heading of a column", "Stage")),
+        Column(_("Players"), wrap=True),
+        Column(_("Score"), "right"),
+    )
     yield Table(columns, tuple(_match(stage) for stage in played[-MATCHES:]))
 
 

@@ -1,4 +1,4 @@
-"""Entries in a spelling that needs no language: whoever has only the printed protocol can enter them again.
+r"""Entries in a spelling that needs no language: whoever has only the printed protocol can enter them again.
 
     = 0 2024-01-28T17:05:10Z "Ana Arbiter" open "Tata Steel Masters 2024"
     = rulebook tata-steel-2022 sha256 2f0c...
@@ -7,7 +7,7 @@
     = 4 2024-01-28T17:31:02Z "Ana Arbiter" result 1-knockout/final/game-1 "Gukesh" 1/2-1/2 "Wei Yi"
 
 Names and texts are JSON strings in which nothing is invisible: a second space in a row, and every sign without a
-shape, is written as `\\u0020`. So a line may be broken at any space.
+shape, is written as `\u0020`. So a line may be broken at any space.
 """
 
 from __future__ import annotations
@@ -53,7 +53,8 @@ def fact_line(fact: Mapping[str, Any]) -> str:
         case "lots":
             said = [_word(rest.pop("id")), _list(rest.pop("order"))]
         case "result":
-            said = [_word(rest.pop("game")), quoted(rest.pop("white")), rest.pop("result"), quoted(rest.pop("black"))]
+            game, white = _word(rest.pop("game")), quoted(rest.pop("white"))
+            said = [game, white, rest.pop("result"), quoted(rest.pop("black"))]
         case "start" | "colours" | "restart":
             said = [_word(rest.pop("game")), quoted(rest.pop("white")), "-", quoted(rest.pop("black"))]
         case "main":
@@ -90,7 +91,7 @@ def _utc(time: datetime) -> str:
 
 
 def opening_lines(told: Told) -> Iterator[str]:
-    """The opening: the rulebook by its id and SHA-256, with what is switched in it; the tied; else all it rests on."""
+    """The opening: the rulebook by its id and SHA-256, what is switched in it; the tied where nothing else tells."""
     opening = told.course.opening
     yield f"{_stamp(told.entered[0])} open {quoted(told.kept_as)}"
     yield f"rulebook {_word(opening.rulebook.id)} sha256 {opening.sha256}"

@@ -8,7 +8,7 @@ from __future__ import annotations
 import io
 import re
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal
 
 from playoff.formats.papers.blocks import (
     Block,
@@ -30,6 +30,7 @@ if TYPE_CHECKING:
     from rich.console import Console, RenderableType
     from rich.table import Table as Grid
 
+Justify = Literal["default", "left", "center", "right", "full"]
 WIDTH = 96
 _MARGIN = 2
 _SIGNED = 26
@@ -140,13 +141,13 @@ def _text(text: str, **how: object) -> RenderableType:
     return Text(printable(text), overflow="fold", **how)  # type: ignore[arg-type]
 
 
-def _grid(*columns: tuple[str, bool]) -> Grid:
+def _grid(*columns: tuple[Justify, bool]) -> Grid:
     """A table without lines; each column with how it is set, and whether it may be broken."""
     from rich.table import Table as Grid
 
     grid = Grid(box=None, show_header=False, pad_edge=False, padding=(0, 2, 0, 0))
     for align, wrap in columns:
-        grid.add_column(justify=align, no_wrap=not wrap, overflow="fold")  # type: ignore[arg-type]
+        grid.add_column(justify=align, no_wrap=not wrap, overflow="fold")
     return grid
 
 
@@ -166,12 +167,12 @@ def _table(table: Table) -> RenderableType:
     wide = len(table.columns) > 8
     grid = Grid(box=None if not any(column.head for column in table.columns) else shape)
     grid.show_edge, grid.pad_edge, grid.padding = False, False, (0, 0 if wide else 1, 0, 0)
-    sides = {"left": "left", "centre": "center", "right": "right"}
     for column in table.columns:
+        justify: Justify = "center" if column.align == "centre" else column.align
         grid.add_column(
-            _text(column.head), justify=sides[column.align], no_wrap=not column.wrap, overflow="fold",
+            _text(column.head), justify=justify, no_wrap=not column.wrap, overflow="fold",
             min_width=12 if column.wrap else None,
-        )  # type: ignore[arg-type]  # fmt: skip
+        )  # fmt: skip
     if table.signed:
         grid.add_column("", width=_SIGNED, no_wrap=True)
     for row in table.rows:
@@ -212,7 +213,7 @@ def _side(grid: Grid, side: Side) -> None:
 
 
 def _signatures(labels: tuple[str, ...]) -> RenderableType:
-    grid = _grid(*[("left", True)] * len(labels))
+    grid = _grid(*(("left", True) for _ in labels))
     grid.expand = True
     for column in grid.columns:
         column.ratio = 1

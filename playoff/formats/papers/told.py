@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime
+from itertools import pairwise
 
 from playoff.journal.entry import Entry, Json
 from playoff.journal.outline import decisions_of, digest_of
@@ -56,7 +57,7 @@ def told_by_entries(entries: Sequence[Entry], course: Course) -> Told:
 def told_by_courses(courses: Sequence[Course]) -> Told:
     """A playoff of a file: its course at the opening and after each fact."""
     entered = [Entered(0, None, "", {}, decisions_of(courses[0]), {})]
-    for before, after in zip(courses, courses[1:], strict=False):
+    for before, after in pairwise(courses):
         if after is not before:
             last = after.entries[-1]
             entered.append(Entered(last.number, None, "", to_wire(last.stated), decisions_of(after, before), {}))
