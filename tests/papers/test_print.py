@@ -70,8 +70,8 @@ def test_a_protocol_of_a_journal_has_its_hash(table: Table) -> None:
 
 
 def test_what_is_neither_paper_nor_file_is_refused(table: Table) -> None:
-    assert "'sips' is no paper" in table.refused(2, "print", "sips", FINAL)
-    assert "'b.toml' is no paper" in table.refused(2, "print", FINAL, "b.toml")
+    assert "sips is no paper" in table.refused(2, "print", "sips", FINAL)
+    assert "b.toml is no paper" in table.refused(2, "print", FINAL, "b.toml")
     assert "no prizes are known" in table.refused(3, "print", "prizes", NO_PRIZES)
     assert "--out" in table.refused(2, "print", "press", FINAL, "--html")
 

@@ -200,6 +200,7 @@ def _slip(slip: Slip) -> RenderableType:
     from rich.rule import Rule
 
     sides = _grid(("left", False), ("left", True), ("right", False))
+    sides.expand, sides.columns[1].ratio = True, 1
     for side in (slip.white, slip.black):
         _side(sides, side)
     ticks = "    ".join(f"[{'x' if result == slip.chosen else ' '}] {result}" for result in slip.results)
