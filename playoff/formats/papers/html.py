@@ -140,14 +140,14 @@ def _step(parent: Element, step: Step) -> None:
     made = SubElement(parent, "article", {"class": "step struck" if step.struck else "step"})
     side = SubElement(made, "div", {"class": "when"})
     _add(side, "b", step.number)
-    _add(side, "span", step.when)
+    _lines(side, "span", filter(None, (step.when, step.by)))
     told = SubElement(made, "div", {"class": "told"})
     if step.said:
         _add(told, "p", step.said, "said")
     for clause, decision in step.decisions:
         line = SubElement(told, "p", {"class": "decision"})
         _add(line, "span", clause, "clause").tail = f" {printable(decision)}"
-    for remark in filter(None, (*step.remarks, step.by)):
+    for remark in step.remarks:
         _add(told, "p", remark, "remark")
     _add(told, "code", step.record)
 
