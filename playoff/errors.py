@@ -16,6 +16,7 @@ from __future__ import annotations
 
 from typing import Literal
 
+from playoff.languages import _
 from playoff.reasons import Reason
 
 __all__ = ["BadInput", "IllegalMove", "JournalError", "MissingExtra", "PlayoffError", "Refused", "Usage"]
@@ -94,7 +95,9 @@ class MissingExtra(PlayoffError):
         super().__init__(what)
 
     def __str__(self) -> str:
-        return f"{self.what} needs an extra package: pip install 'chess-playoff[{self.extra}]'"
+        return _(
+            "{what} needs an extra package: pip install 'chess-playoff[{extra}]'", what=self.what, extra=self.extra
+        )
 
 
 class IllegalMove(PlayoffError):

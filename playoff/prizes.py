@@ -20,6 +20,7 @@ from itertools import chain
 from playoff.errors import BadInput
 from playoff.event.currency import amount
 from playoff.event.prize_list import PrizeList
+from playoff.languages import _
 from playoff.reasons import Reason, because
 from playoff.rulebooks.book import Prizes
 
@@ -44,13 +45,13 @@ class Finish:
         seeded = tuple(chain.from_iterable(self.seeds))
         for names in (seeded, self.declined, self.winners):
             if len(set(names)) != len(names):
-                raise BadInput(f"the same player twice: {', '.join(names)}")
+                raise BadInput(_("the same player twice: {names}", names=", ".join(names)))
         if not seeded:
-            raise BadInput("nobody is tied", right="name the tied players by their seeds")
+            raise BadInput(_("nobody is tied"), right=_("name the tied players by their seeds"))
         if strangers := set(self.declined) - set(seeded):
-            raise BadInput(f"not among the tied players: {', '.join(sorted(strangers))}")
+            raise BadInput(_("not among the tied players: {names}", names=", ".join(sorted(strangers))))
         if strangers := set(self.winners) - set(self.took_part):
-            raise BadInput(f"did not take part, so cannot win: {', '.join(sorted(strangers))}")
+            raise BadInput(_("did not take part, so cannot win: {names}", names=", ".join(sorted(strangers))))
 
     @property
     def players(self) -> tuple[str, ...]:
@@ -182,7 +183,9 @@ def _pots(prizes: PrizeList, rules: Prizes, finish: Finish) -> Iterator[tuple[Fr
     if rules.winner_bonus == "pool":
         if bonus > pool:
             said, pooled = (f"{amount(int(money), prizes.currency)} {prizes.currency}" for money in (bonus, pool))
-            raise BadInput(f"the winner's bonus, {said}, is more than the {pooled} it is taken from")
+            raise BadInput(
+                _("the winner's bonus, {bonus}, is more than the {pool} it is taken from", bonus=said, pool=pooled)
+            )
         pool -= bonus
     yield pool, sharers
     second = (1 - by_place) * prizes.pool(shared_by_all + 1, last)
@@ -210,8 +213,8 @@ def _bonus(prizes: PrizeList, rules: Prizes, finish: Finish) -> int:
     """The bonus to be paid: there is none without a winner, or for one who was alone on top from the start."""
     if prizes.winner_bonus and rules.winner_bonus == "none":
         raise BadInput(
-            "the prize list has a bonus for the winner, the rulebook knows none",
-            right="leave out winner_bonus, or say in the rulebook who pays it",
+            _("the prize list has a bonus for the winner, the rulebook knows none"),
+            right=_("leave out winner_bonus, or say in the rulebook who pays it"),
         )
     return prizes.winner_bonus if finish.winners and len(finish.players) > 1 else 0
 

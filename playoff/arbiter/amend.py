@@ -14,6 +14,7 @@ from playoff.arbiter.desk import Desk, seated
 from playoff.arbiter.naming import player_named, result_for, result_meant
 from playoff.arbiter.options import LIKE_SIGNS, Stating, no_options, stating, text
 from playoff.errors import BadInput, Refused, Usage
+from playoff.languages import _
 from playoff.machine.course import Course, Entry
 from playoff.machine.due import plain
 from playoff.machine.record import (
@@ -59,7 +60,7 @@ def _last(course: Course) -> int:
     for entry in reversed(course.entries):
         if entry.value is not None or isinstance(entry.stated, Corrected):
             return entry.number
-    raise Usage("nothing has been entered yet")
+    raise Usage(_("nothing has been entered yet"))
 
 
 def _entry(course: Course, number: int) -> Entry:
@@ -107,7 +108,7 @@ def correct(
         when = old.at if happened is None else moment(happened)
         new = _changed(desk, old, value, fields, white)
         if replace(new, at=when) == target.value:
-            raise Usage(f"entry {target.number} says so already; name what is different, or use undo")
+            raise Usage(_("entry {entry} says so already; name what is different, or use undo", entry=target.number))
         return desk.state(Corrected(target.number, _at(new, when), reason, at=options.at))
 
 
@@ -123,7 +124,7 @@ def _result_of(desk: Desk, typed: str) -> Entry:
         if isinstance(entry.value, GameResult) and _is_about(desk, entry.value, typed)
     ]
     if not found:
-        raise Usage(f"no result has been entered for {typed!r}; entries are listed by playoff log")
+        raise Usage(_("no result has been entered for {typed!r}; entries are listed by playoff log", typed=typed))
     return found[-1]
 
 
@@ -151,7 +152,7 @@ def _changed(desk: Desk, old: PlainFact, value: tuple[str, ...], fields: str, wh
             return replace(old, players=tuple(player_named(known, name) for name in value))
         case RestGranted() if value:
             if not value[0].isdecimal():
-                raise Usage(f"a rest has whole minutes, not {value[0]!r}")
+                raise Usage(_("a rest has whole minutes, not {value!r}", value=value[0]))
             return replace(old, minutes=int(value[0]))
         case Noted() if value:
             return replace(old, text=" ".join(value))
@@ -159,7 +160,10 @@ def _changed(desk: Desk, old: PlainFact, value: tuple[str, ...], fields: str, wh
             return replace(old, reason=" ".join(value))
         case _ if value:
             raise Usage(
-                f"a fact of kind {old.kind} has no value to type; use --white, --happened or --fields, or undo"
+                _(
+                    "a fact of kind {kind} has no value to type; use --white, --happened or --fields, or undo",
+                    kind=old.kind,
+                )
             )
         case _:
             return old
@@ -170,7 +174,7 @@ def _other_result(old: GameResult, value: tuple[str, ...], white: str) -> GameRe
     if white and player_named(tuple(colours), white) != colours.white:
         colours = ByColour(colours.black, colours.white)
         if not value:
-            raise Usage("say the result together with who had White; it is written from the real colours")
+            raise Usage(_("say the result together with who had White; it is written from the real colours"))
     if not value:
         return old
     player = player_named(tuple(colours), value[0]) if len(value) == 2 else ""
@@ -183,7 +187,7 @@ def _with_fields(old: PlainFact, fields: str) -> PlainFact:
     except ValueError:
         changed = None
     if not isinstance(changed, Mapping):
-        raise BadInput(f"--fields: no JSON table: {fields!r}", right='such as {"minutes": 10}')
+        raise BadInput(_("--fields: no JSON table: {fields!r}", fields=fields), right=_('such as {"minutes": 10}'))
     wire = to_wire(old)
     if {"player", "players"} & {*changed}:  # two spellings of one field
         wire = {key: value for key, value in wire.items() if key not in {"player", "players"}}

@@ -10,6 +10,7 @@ from playoff.arbiter.naming import player_named, result_meant
 from playoff.arbiter.options import LIKE_SIGNS, Stating, no_options, stating, text
 from playoff.errors import Usage
 from playoff.event import MainGame
+from playoff.languages import _, p_
 from playoff.machine.record import MainResult, Noted, PlayerWithdrew, RestGranted
 
 
@@ -56,7 +57,9 @@ def main(options: Stating, what: tuple[str, ...], number: int | None) -> int:
     no_options(what)
     with seated(options) as desk:
         if len(what) not in {2, 3}:
-            raise Usage("a player and the result of his game, or White, result, Black; names with spaces in quotes")
+            raise Usage(
+                _("a player and the result of his game, or White, result, Black; names with spaces in quotes")
+            )
         game = _game(desk, (what[0], *what[2:]), number)
         result = None if what[1] == "*" else result_meant(what[1])
         stated = MainGame(game.round, game.white, game.black, result)
@@ -70,7 +73,7 @@ def _game(desk: Desk, players: tuple[str, ...], number: int | None) -> MainGame:
     """The game of the main event that is meant: White and Black, or the open game of one player."""
     dossier = desk.course.main
     if dossier.tournament is None:
-        raise Usage("the games of the main event are not known here: the playoff was opened with names only")
+        raise Usage(_("the games of the main event are not known here: the playoff was opened with names only"))
     names = [player_named(dossier.players, player) for player in players]
     games = [game for game in dossier.tournament.games if number in (None, game.round)]
     if len(names) == 2:
@@ -78,6 +81,14 @@ def _game(desk: Desk, players: tuple[str, ...], number: int | None) -> MainGame:
     else:
         found = [game for game in games if names[0] in (game.white, game.black) and game.result is None]
     if len(found) != 1:
-        listed = "; ".join(f"round {game.round}: {game.white} - {game.black}" for game in found or dossier.open_games)
-        raise Usage(f"say which game of the main event, with --round or both players; open: {listed or 'none'}")
+        listed = "; ".join(
+            p_("game", "round {round}: {white} - {black}", round=game.round, white=game.white, black=game.black)
+            for game in found or dossier.open_games
+        )
+        raise Usage(
+            _(
+                "say which game of the main event, with --round or both players; open: {listed}",
+                listed=listed or _("none"),
+            )
+        )
     return found[0]

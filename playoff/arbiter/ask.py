@@ -13,6 +13,7 @@ from playoff.arbiter.tell import announced, free_in_words, tell
 from playoff.errors import Refused
 from playoff.event import MainGame
 from playoff.formats.scenario import as_when
+from playoff.languages import _
 from playoff.machine.course import Course
 from playoff.machine.due import Due, DueDecision, DueGame, DueLots, DueMainGame, DueOverride, due
 from playoff.machine.record import Corrected, Fact, GameResult, LotsDrawn, MainResult, Overridden
@@ -36,7 +37,7 @@ class _Stop(Exception):
 
 def converse(course: Course) -> Course:
     """Ask for lots and results until it is over, nobody is left, or two empty answers end it."""
-    click.echo("\nNumbers and Enter answer; u takes the last entry back; Enter twice ends.")
+    click.echo("\n" + _("Numbers and Enter answer; u takes the last entry back; Enter twice ends."))
     known = len(course.entries)
     try:
         while not course.over and not isinstance(due(course)[0], DueDecision):
@@ -52,7 +53,8 @@ def _one_step(course: Course, known: int) -> Course:
     items = due(course)
     view = snapshot(course)
     for number, row in enumerate(view.pending, start=1):
-        click.echo(f"\n{f'{number}  ' if len(items) > 1 else 'Next. '}{announced(row)}")
+        said = announced(row)
+        click.echo("\n" + (f"{number}  {said}" if len(items) > 1 else _("Next. {what}", what=said)))
     if view.free:
         click.echo(free_in_words(view.free))
     answer = _choose(items)
@@ -62,7 +64,7 @@ def _one_step(course: Course, known: int) -> Course:
     try:
         after = enter(course, fact)
     except Refused as error:
-        click.echo(f"  not entered. {error.reason.clause}: {say(error.reason)}")
+        click.echo("  " + _("not entered. {clause}: {reason}", clause=error.reason.clause, reason=say(error.reason)))
         return course
     tell(after, course)
     return after
@@ -72,7 +74,7 @@ def _undo(course: Course, known: int) -> Fact | None:
     """The last entry of this conversation that still says something, taken back."""
     mine = [entry for entry in course.entries if entry.number > known and entry.value is not None]
     if not mine:
-        click.echo("  nothing has been entered here yet")
+        click.echo("  " + _("nothing has been entered here yet"))
         return None
     return Corrected(mine[-1].number, None)
 
@@ -82,12 +84,12 @@ def _choose(items: Sequence[Due]) -> Fact | str | None:
     if len(items) == 1:
         return _ask(items[0])
     while True:
-        answer = _prompt(f"Which, 1 to {len(items)}", empty="1")
+        answer = _prompt(_("Which, 1 to {last}", last=len(items)), empty="1")
         if answer == UNDO:
             return UNDO
         if answer.isdecimal() and 1 <= int(answer) <= len(items):
             return _ask(items[int(answer) - 1])
-        click.echo("  a number of the list, please")
+        click.echo("  " + _("a number of the list, please"))
 
 
 def _ask(item: Due) -> Fact | str | None:
@@ -104,7 +106,7 @@ def _ask(item: Due) -> Fact | str | None:
                 return result
             return MainResult(MainGame(item.round, item.colours.white, item.colours.black, result))
         case DueOverride():
-            reason = _prompt("Reason to let it be played")
+            reason = _prompt(_("Reason to let it be played"))
             return UNDO if reason == UNDO else Overridden(item.id, reason)
         case DueDecision():
             return None
@@ -117,7 +119,7 @@ def _prompt(question: str, *, empty: str = "") -> str:
         if answer:
             return answer
         if not last:
-            click.echo("  Enter once more to stop")
+            click.echo("  " + _("Enter once more to stop"))
     raise _Stop
 
 
@@ -126,8 +128,8 @@ def _ask_lots(item: DueLots) -> LotsDrawn | str:
     for number, player in enumerate(item.players, start=1):
         click.echo(f"    {number} {player}")
     two = len(item.players) == 2
-    first = "White in the first game" if item.purpose.kind in {"colours", "sudden-death"} else "Drawn first"
-    question = first if two else "In the order drawn, such as 2 1 3"
+    first = _("White in the first game") if item.purpose.kind in {"colours", "sudden-death"} else _("Drawn first")
+    question = first if two else _("In the order drawn, such as 2 1 3")
     while True:
         answer = _prompt(question)
         if answer == UNDO:
@@ -138,22 +140,28 @@ def _ask_lots(item: DueLots) -> LotsDrawn | str:
             if two and len(order) == 1:
                 order = (*order, *(player for player in item.players if player not in order))
             return LotsDrawn(item.id, order)
-        click.echo("  numbers of the list, please, with spaces between them")
+        click.echo("  " + _("numbers of the list, please, with spaces between them"))
 
 
 def _ask_result(colours: ByColour[str]) -> Result | str:
     while True:
-        answer = _prompt(f"Result: 1 {colours.white} wins, 0 {colours.black} wins, 5 draw, or as +/- -/+ -/-")
+        answer = _prompt(
+            _(
+                "Result: 1 {white} wins, 0 {black} wins, 5 draw, or as +/- -/+ -/-",
+                white=colours.white,
+                black=colours.black,
+            )
+        )
         if answer == UNDO:
             return UNDO
         if answer in RESULTS:
             return RESULTS[answer]
-        click.echo("  1, 0, 5, or one of " + ", ".join(result.value for result in Result))
+        click.echo("  " + _("1, 0, 5, or one of {signs}", signs=", ".join(result.value for result in Result)))
 
 
 def _hand_over(course: Course, known: int) -> None:
     """What was entered here, as it would stand in the file."""
     mine = course.entries[known:]
     if mine:
-        click.echo("\nEntered here, to be kept in the file:\n")
+        click.echo("\n" + _("Entered here, to be kept in the file:") + "\n")
         click.echo("\n".join(as_when(entry.stated) for entry in mine))

@@ -12,6 +12,7 @@ from playoff.arbiter.naming import (
     game_meant,
     game_with_id,
     games_on,
+    is_draw,
     is_player,
     player_named,
     players_of,
@@ -20,6 +21,7 @@ from playoff.arbiter.naming import (
 )
 from playoff.arbiter.options import LIKE_SIGNS, Stating, no_options, stating, text
 from playoff.errors import Usage
+from playoff.languages import _
 from playoff.machine.course import Course
 from playoff.machine.due import DueOverride, due, plain
 from playoff.machine.games import games
@@ -52,8 +54,8 @@ def override(options: Stating, game: str, reason: str) -> int:
         held = [item.id for item in due(desk.course) if isinstance(item, DueOverride)]
         name = game or (held[0] if len(held) == 1 else "")
         if not name and held:
-            raise Usage(f"say which game: {', '.join(held)}")
-        return desk.state(Overridden(name or "no game", reason or options.override, at=options.at))
+            raise Usage(_("say which game: {held}", held=", ".join(held)))
+        return desk.state(Overridden(name or _("no game"), reason or options.override, at=options.at))
 
 
 @click.command("result", context_settings=LIKE_SIGNS)
@@ -69,8 +71,13 @@ def result(options: Stating, what: tuple[str, ...]) -> int:
         fact = _result(desk, options, what)
         if "/" not in what[0] and len(what) < 3 and (number := _typed_twice(desk, fact)):
             click.echo(
-                f"Entry {number} says this a moment ago; nothing was recorded. If {fact.game} ended so too, name it: "
-                f"playoff result {fact.game} {fact.result.value}"
+                _(
+                    "Entry {number} says this a moment ago; nothing was recorded. If {game} ended so too, "
+                    "name it: playoff result {game} {result}",
+                    number=number,
+                    game=fact.game,
+                    result=fact.result.value,
+                )
             )
             return 0
         return desk.state(fact)
@@ -100,7 +107,7 @@ def _result(desk: Desk, options: Stating, what: tuple[str, ...]) -> GameResult:
         colours, result = ByColour(white, black), result_meant(what[1])
         return GameResult(_game_between(course, colours, result), colours, result, at=options.at)
     if len(what) > 2:
-        raise Usage("a game or a player, and a result; or White, result, Black; names with spaces in quotes")
+        raise Usage(_("a game or a player, and a result; or White, result, Black; names with spaces in quotes"))
     who = what[0] if len(what) == 2 else ""
     name, colours = game_meant(course, who)
     player = player_named(tuple(colours), who) if who and is_player(tuple(colours), who) else ""
@@ -115,7 +122,10 @@ def _game_between(course: Course, colours: ByColour[str], result: Result) -> str
     if again and not any(item.colours == colours for item in on):
         return before[-1].id or ""
     if len(on) != 1:
-        raise Usage(f"{colours.white} and {colours.black} have {'several games' if on else 'no game'} now")
+        several = _("{white} and {black} have several games now", white=colours.white, black=colours.black)
+        raise Usage(
+            several if on else _("{white} and {black} have no game now", white=colours.white, black=colours.black)
+        )
     return on[0].id or ""
 
 
@@ -131,7 +141,7 @@ def forfeit(options: Stating, player: str, game: str, both: bool) -> int:
         if both:
             return desk.state(GameResult(name, colours, Result.BOTH_FORFEIT, at=options.at))
         if not player:
-            raise Usage("name the player who did not appear, or --both")
+            raise Usage(_("name the player who did not appear, or --both"))
         absent = player_named(tuple(colours), player)
         result = Result.BLACK_BY_FORFEIT if absent == colours.white else Result.WHITE_BY_FORFEIT
         return desk.state(GameResult(name, colours, result, at=options.at))
@@ -175,11 +185,22 @@ def colours(options: Stating, game: str, white: str, won: str) -> int:
 def _together(desk: Desk, options: Stating, name: str, real: ByColour[str], won: str) -> Corrected:
     """The correction of a result whose colours were wrong."""
     if not won and sys.stdin.isatty() and not options.as_json:
-        won = click.prompt(f"Who won, {real.white}, {real.black}, or draw", default="", show_default=False).strip()
+        won = click.prompt(
+            _("Who won, {white}, {black}, or draw", white=real.white, black=real.black),
+            default="",
+            show_default=False,
+        ).strip()
     if not won:
-        raise Usage(f"{name} has a result: say who won with --won, {real.white}, {real.black} or draw")
+        raise Usage(
+            _(
+                "{game} has a result: say who won with --won, {white}, {black} or draw",
+                game=name,
+                white=real.white,
+                black=real.black,
+            )
+        )
     result = Result.DRAW
-    if won.lower() not in {"draw", "drawn", "="}:
+    if not is_draw(won):
         winner = player_named(tuple(real), won)
         result = Result.WHITE_WINS if winner == real.white else Result.BLACK_WINS
     entry = next(
@@ -189,4 +210,4 @@ def _together(desk: Desk, options: Stating, name: str, real: ByColour[str], won:
     )
     assert isinstance(entry.value, GameResult)
     value = GameResult(entry.value.game, real, result, at=entry.value.at)
-    return Corrected(entry.number, value, "played with reversed colours", at=options.at)
+    return Corrected(entry.number, value, _("played with reversed colours"), at=options.at)

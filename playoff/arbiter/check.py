@@ -12,6 +12,7 @@ from playoff.arbiter.play import in_words, play
 from playoff.errors import BadInput, PlayoffError
 from playoff.formats.expect import differences
 from playoff.formats.scenario import Scenario, read_scenario
+from playoff.languages import _, p_
 from playoff.view import snapshot
 
 
@@ -34,7 +35,7 @@ def command(files: tuple[Path, ...], as_json: bool) -> int:
     else:
         for row in rows:
             _tell(row)
-        click.echo(f"{len(rows) - failed} passed, {failed} failed")
+        click.echo(_("{passed} passed, {failed} failed", passed=len(rows) - failed, failed=failed))
     if any(row["unreadable"] for row in rows):
         return BadInput.exit_code
     return 1 if failed else 0
@@ -65,13 +66,14 @@ def check(scenario: Scenario) -> list[str]:
             found += [f"{step.where}: {line}" for line in differences(step.then, view)]
     found += differences(scenario.then, snapshot(course).as_json())
     if not scenario.then:
-        found.append("nothing is said of what must come out: [then] is empty")
+        found.append(_("nothing is said of what must come out: [then] is empty"))
     return found
 
 
 def _tell(row: dict[str, Any]) -> None:
-    mark = "FAILED" if row["differences"] else "ok"
+    failed, passed = p_("outcome", "FAILED"), p_("outcome", "ok")
+    mark, width = failed if row["differences"] else passed, max(len(failed), len(passed))
     counts = in_words(row["bases"])
-    click.echo(f"{mark:6} {row['file']}{f'  ({counts})' if counts else ''}")
+    click.echo(f"{mark:{width}} {row['file']}{f'  ({counts})' if counts else ''}")
     for line in row["differences"]:
-        click.echo(f"       {line}")
+        click.echo(f"{'':{width}} {line}")

@@ -7,6 +7,7 @@ import click
 from playoff.arbiter.desk import seated
 from playoff.arbiter.options import Stating, stating, text
 from playoff.errors import Refused
+from playoff.languages import _
 
 
 @click.command("choose")
@@ -16,5 +17,8 @@ def command(options: Stating, what: tuple[str, ...]) -> int:  # noqa: ARG001
     """Record a player's choice, such as of colours, where the rulebook gives him one."""
     with seated(options) as desk:
         title = desk.course.rulebook.title
-    click.echo(f"playoff: {title} gives the players nothing to choose; playoff next says what is due", err=True)
+    click.echo(
+        "playoff: " + _("{title} gives the players nothing to choose; playoff next says what is due", title=title),
+        err=True,
+    )
     return Refused.exit_code

@@ -6,6 +6,7 @@ import re
 from datetime import UTC, datetime, timedelta
 
 from playoff.errors import BadInput
+from playoff.languages import _, p_
 
 UNKNOWN = "unknown"
 """Typed for a time that nobody knows."""
@@ -38,11 +39,26 @@ def _read(text: str, typed: str) -> datetime:
     try:
         return datetime.fromisoformat(text)
     except ValueError:
-        right = f"18:05, 2024-01-28T18:05, 2024-01-28T18:05+01:00, or {UNKNOWN}"
-        raise BadInput(f"no time: {typed!r}", right=right) from None
+        right = _("18:05, 2024-01-28T18:05, 2024-01-28T18:05+01:00, or {unknown}", unknown=UNKNOWN)
+        raise BadInput(_("no time: {typed!r}", typed=typed), right=right) from None
 
 
 def shown(time: datetime) -> str:
     """A time by the clock of this computer: `28 Jan 18:05:10`."""
     local = time.astimezone()
-    return f"{local.day} {local:%b %H:%M:%S}"
+    return p_(
+        "short date",
+        "{day} {month} {time}",
+        day=local.day,
+        month=_months()[local.month - 1],
+        time=f"{local:%H:%M:%S}",
+    )
+
+
+def _months() -> tuple[str, ...]:
+    """The months as they are shortened before a time."""
+    return (
+        *(p_("month", "Jan"), p_("month", "Feb"), p_("month", "Mar"), p_("month", "Apr"), p_("month", "May")),
+        *(p_("month", "Jun"), p_("month", "Jul"), p_("month", "Aug"), p_("month", "Sep"), p_("month", "Oct")),
+        *(p_("month", "Nov"), p_("month", "Dec")),
+    )

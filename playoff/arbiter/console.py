@@ -19,6 +19,7 @@ from playoff.arbiter.rest_clock import let_it_run, rest_ends
 from playoff.arbiter.tell import announced, free_in_words
 from playoff.errors import JournalError, Refused
 from playoff.event import MainGame
+from playoff.languages import N_, _, p_
 from playoff.machine.course import Course
 from playoff.machine.due import Due, DueDecision, DueGame, DueLots, DueMainGame, DueOverride, due
 from playoff.machine.record import (
@@ -42,8 +43,8 @@ from playoff.words import say
 Asked = Callable[[Desk], Fact | None]
 """A line of the menu: asks for what is missing; None goes back to the menu."""
 
-BACK = "Enter alone goes back"
-GIVEN_REASON = "decided at the desk"
+BACK = N_("Enter alone goes back")
+GIVEN_REASON = N_("decided at the desk")
 
 
 class _Back(Exception):
@@ -58,7 +59,7 @@ def command(options: Stating) -> int:
     Everything is recorded at once. Ctrl-C ends it and loses nothing; start it again and it goes on.
     """
     with seated(options) as desk:
-        click.echo("Numbers and Enter answer. Ctrl-C ends, and loses nothing.")
+        click.echo(_("Numbers and Enter answer. Ctrl-C ends, and loses nothing."))
         desk.ask = _record_it
         while _one_round(desk):
             pass
@@ -68,13 +69,12 @@ def command(options: Stating) -> int:
 def _one_round(desk: Desk) -> bool:
     """Show, ask, record; whether there is another round."""
     _show(desk)
+    first, stop = (1 if due(desk.course) else 0), _("Stop for now")
     lines = _menu(desk.course)
-    for number, (said, _) in enumerate(lines, start=1):
+    for number, (said, _ask) in enumerate(lines, start=1):
         click.echo(f"  {number}  {said}")
-    click.echo("  0  Stop for now")
-    answer = _number(
-        f"Number, Enter for {1 if due(desk.course) else 0}", len(lines), least=0, empty=1 if due(desk.course) else 0
-    )
+    click.echo(f"  0  {stop}")
+    answer = _number(_("Number, Enter for {number}", number=first), len(lines), least=0, empty=first)
     if answer == 0:
         return False
     try:
@@ -86,11 +86,11 @@ def _one_round(desk: Desk) -> bool:
     except _Back:
         pass
     except Refused as error:
-        click.echo(f"Not recorded. {error.reason.clause}: {say(error.reason)}")
+        click.echo(_("Not recorded. {clause}: {reason}", clause=error.reason.clause, reason=say(error.reason)))
     except JournalError as error:
         if error.kind not in {"conflict", "locked", "full"}:
             raise
-        click.echo(f"Not recorded. {error}")
+        click.echo(_("Not recorded. {error}", error=error))
     return True
 
 
@@ -114,19 +114,25 @@ def _menu(course: Course) -> list[tuple[str, Asked]]:
         lines.append((announced(row), _asking(item)))
     for item in due(course):
         if isinstance(item, DueGame) and item.id and not item.running:
-            lines.append((f"The clocks are started: {' v '.join(item.colours)}", _starting(item)))
+            lines.append((_("The clocks are started: {game}", game=_versus(item.colours)), _starting(item)))
         elif isinstance(item, DueGame) and item.id:
-            lines.append((f"Wrong position or colours: play {' v '.join(item.colours)} again", _restarting(item)))
+            again = _("Wrong position or colours: play {game} again", game=_versus(item.colours))
+            lines.append((again, _restarting(item)))
     if (
         any(entry.value is not None or isinstance(entry.stated, Corrected) for entry in course.entries)
         and not course.closed
     ):
-        lines.append(("Take back the last entry", _undo))
+        lines.append((_("Take back the last entry"), _undo))
     if not course.over:
-        lines += [("A player leaves", _leaving), ("A rest", _resting), ("End the playoff by decision", _closing)]
+        lines += [(_("A player leaves"), _leaving), (_("A rest"), _resting)]
+        lines.append((_("End the playoff by decision"), _closing))
     if course.closed:
-        lines.append(("Go on with the closed playoff", _reopening))
+        lines.append((_("Go on with the closed playoff"), _reopening))
     return lines
+
+
+def _versus(colours: ByColour[str]) -> str:
+    return p_("game", "{white} v {black}", white=colours.white, black=colours.black)
 
 
 # Questions
@@ -142,20 +148,20 @@ def _number(question: str, most: int, *, least: int = 1, empty: int | None = Non
             return empty
         if answer.isdecimal() and least <= int(answer) <= most:
             return int(answer)
-        click.echo(f"  a number from {least} to {most}, please")
+        click.echo("  " + _("a number from {least} to {most}, please", least=least, most=most))
 
 
 def _one_of(question: str, choices: Sequence[str]) -> int:
     """Which of the choices, from 0."""
     for number, choice in enumerate(choices, start=1):
         click.echo(f"    {number}  {choice}")
-    return _number(f"  {question} ({BACK})", len(choices)) - 1
+    return _number(f"  {question} ({_(BACK)})", len(choices)) - 1
 
 
 def _record_it() -> bool:
     """Whether to record what was shown; Enter alone does not."""
     try:
-        return _one_of("Record it", ("yes", "no")) == 0
+        return _one_of(_("Record it"), (_("yes"), _("no"))) == 0
     except _Back:
         return False
 
@@ -171,7 +177,7 @@ def _asking(item: Due) -> Asked:
                 result = _result(item.colours)
                 return MainResult(MainGame(item.round, item.colours.white, item.colours.black, result))
             case DueOverride():
-                return Overridden(item.id, GIVEN_REASON)
+                return Overridden(item.id, _(GIVEN_REASON))
             case DueDecision():
                 return _closing(desk)
 
@@ -181,33 +187,34 @@ def _asking(item: Due) -> Asked:
 def _order(item: DueLots) -> tuple[str, ...]:
     """One after the other as they are drawn; the last follows."""
     left, order = list(item.players), list[str]()
-    first = "White in the first game" if item.purpose.kind in {"colours", "sudden-death"} else "Drawn first"
+    first = _("White in the first game") if item.purpose.kind in {"colours", "sudden-death"} else _("Drawn first")
     while len(left) > 1:
-        order.append(left.pop(_one_of("Next drawn" if order else first, left)))
+        order.append(left.pop(_one_of(_("Next drawn") if order else first, left)))
     return (*order, *left)
 
 
 def _result(colours: ByColour[str]) -> Result:
     white, black = colours
     results = (
-        (Result.WHITE_WINS, f"{white} wins (White)"),
-        (Result.DRAW, "draw"),
-        (Result.BLACK_WINS, f"{black} wins (Black)"),
-        (Result.BLACK_BY_FORFEIT, f"{white} did not appear"),
-        (Result.WHITE_BY_FORFEIT, f"{black} did not appear"),
-        (Result.BOTH_FORFEIT, "neither appeared"),
+        (Result.WHITE_WINS, _("{player} wins (White)", player=white)),
+        (Result.DRAW, _("draw")),
+        (Result.BLACK_WINS, _("{player} wins (Black)", player=black)),
+        (Result.BLACK_BY_FORFEIT, _("{player} did not appear", player=white)),
+        (Result.WHITE_BY_FORFEIT, _("{player} did not appear", player=black)),
+        (Result.BOTH_FORFEIT, _("neither appeared")),
     )
-    return results[_one_of("Result", [said for _, said in results])][0]
+    return results[_one_of(_("Result"), [said for _result, said in results])][0]
 
 
 def _starting(item: DueGame) -> Asked:
-    return lambda _: GameStarted(item.id or "", item.colours)
+    return lambda _desk: GameStarted(item.id or "", item.colours)
 
 
 def _restarting(item: DueGame) -> Asked:
-    def ask(_: Desk) -> Fact:
-        cause = _one_of("What was wrong", ("the position", "the colours"))
-        moves = _number(f"  Moves made by both ({BACK})", 500, least=0)
+    def ask(_desk: Desk) -> Fact:
+        cause = _one_of(_("What was wrong"), (_("the position"), _("the colours")))
+        said = _("Moves made by both")
+        moves = _number(f"  {said} ({_(BACK)})", 500, least=0)
         return GameRestarted(item.id or "", item.colours, "colours" if cause else "position", moves)
 
     return ask
@@ -221,20 +228,20 @@ def _undo(desk: Desk) -> Fact:
 
 def _leaving(desk: Desk) -> Fact:
     players = desk.course.still_in
-    return PlayerWithdrew((players[_one_of("Who leaves", players)],))
+    return PlayerWithdrew((players[_one_of(_("Who leaves"), players)],))
 
 
-def _resting(_: Desk) -> Fact:
-    return RestGranted(_number(f"  Minutes ({BACK})", 600))
+def _resting(_desk: Desk) -> Fact:
+    return RestGranted(_number("  " + _("Minutes") + f" ({_(BACK)})", 600))
 
 
 def _closing(desk: Desk) -> Fact:
     assert isinstance(desk.where, Stating)
     players = desk.course.participants
-    which = _one_of("Who is the winner", (*players, "nobody"))
+    which = _one_of(_("Who is the winner"), (*players, _("nobody")))
     winners = players[which : which + 1]
-    return Closed(winners, GIVEN_REASON, desk.where.by or "the arbiter")
+    return Closed(winners, _(GIVEN_REASON), desk.where.by or _("the arbiter"))
 
 
-def _reopening(_: Desk) -> Fact:
-    return Reopened(GIVEN_REASON)
+def _reopening(_desk: Desk) -> Fact:
+    return Reopened(_(GIVEN_REASON))

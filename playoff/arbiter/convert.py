@@ -15,6 +15,7 @@ from playoff.errors import BadInput, Usage
 from playoff.formats.doors import KINDS, hand_over
 from playoff.formats.handed import Handed, Notice, Reading
 from playoff.formats.losses import losses
+from playoff.languages import _, n_
 
 LARGE = 1_000_000
 """Bytes from which on a terminal shows how far it is."""
@@ -55,7 +56,7 @@ def command(
     """
     edition = edition or TARGETS.get(target.suffix.casefold())
     if edition is None:
-        raise Usage(f"{target}: say what to write: --to toml, trf16, trf26 or json")
+        raise Usage(_("{target}: say what to write: --to toml, trf16, trf26 or json", target=target))
     reading = Reading(group, playoff_games, _spellings(same), system)
     content = read_bytes(source)
     with shown(source, len(content)) as progress:
@@ -65,15 +66,15 @@ def command(
     written, notices = _written(handed, edition, rulebook)
     lost = losses(handed, hand_over(written, str(target), "trf" if edition.startswith("trf") else edition))
     if strict and lost:
-        raise BadInput(f"it cannot hold {lost[0]}", right="leave out --strict", where=str(target))
+        raise BadInput(_("it cannot hold {what}", what=lost[0]), right=_("leave out --strict"), where=str(target))
     notices = (*handed.notices, *notices)
-    for line in (*map(str, notices), *(f"lost: {what}" for what in lost)):
+    for line in (*map(str, notices), *(_("lost: {what}", what=what) for what in lost)):
         click.echo(line, err=True)
     if str(target) == "-":
         click.echo(written, nl=False)
         return 0
     if target.exists() and target.samefile(source):
-        raise Usage(f"{target} is the file that is read; name another one")
+        raise Usage(_("{target} is the file that is read; name another one", target=target))
     target.write_bytes(written)
     click.echo(json.dumps(_summary(handed, target, edition, notices, lost), ensure_ascii=False, indent=2)
                if as_json else _told(handed, target, edition))  # fmt: skip
@@ -85,7 +86,7 @@ def _spellings(same: tuple[str, ...]) -> dict[str, str]:
     for pair in same:
         spelling, sign, name = (part.strip() for part in pair.partition("="))
         if not (spelling and sign and name):
-            raise Usage(f"--same {pair!r}: two names with = between them")
+            raise Usage(_("--same {pair!r}: two names with = between them", pair=pair))
         found[spelling] = name
     return found
 
@@ -94,10 +95,10 @@ def read_bytes(path: Path) -> bytes:
     """The bytes of a file. Raises BadInput for a folder, a missing or an unreadable file."""
     try:
         if path.is_dir():
-            raise BadInput("this is a folder", right="name a file", where=str(path))
+            raise BadInput(_("this is a folder"), right=_("name a file"), where=str(path))
         return path.read_bytes()
     except FileNotFoundError:
-        raise BadInput("no such file", where=str(path)) from None
+        raise BadInput(_("no such file"), where=str(path)) from None
     except (OSError, ValueError) as error:
         raise BadInput(getattr(error, "strerror", None) or str(error), where=str(path)) from None
 
@@ -138,15 +139,18 @@ def _newest() -> tuple[str, tuple[Notice, ...]]:
     from playoff.rulebooks import load, shelf
 
     name = max(shelf(), key=lambda one: (load(one).book.edition, one))
-    return name, (Notice("assumed", f"the rulebook {name}; --rulebook names another"),)
+    return name, (Notice("assumed", _("the rulebook {id}; --rulebook names another", id=name)),)
 
 
 def _told(handed: Handed, target: Path, edition: str) -> str:
     tournament = handed.tournament
     still = sum(game.result is None for game in tournament.games)
-    parts = [f"{len(tournament.players)} players", f"{len(tournament.games)} games"]
-    parts += [f"{still} of them open"] if still else []
-    parts += [f"{len(handed.aside)} kept apart"] if handed.aside else []
+    parts = [
+        n_("{number} player", "{number} players", len(tournament.players)),
+        n_("{number} game", "{number} games", len(tournament.games)),
+    ]
+    parts += [n_("{number} of them open", "{number} of them open", still)] if still else []
+    parts += [n_("{number} kept apart", "{number} kept apart", len(handed.aside))] if handed.aside else []
     return f"{handed.event}: {', '.join(parts)}. {handed.kind} -> {target} ({edition})"
 
 

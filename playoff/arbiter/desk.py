@@ -22,13 +22,14 @@ from playoff.errors import JournalError, Refused, Usage
 from playoff.journal.entry import Entry, Json, chained
 from playoff.journal.outline import decisions_of
 from playoff.journal.replay import draft_of, read, walk_entries
+from playoff.languages import _, n_
 from playoff.machine.course import Course
 from playoff.machine.due import DueOverride, due
 from playoff.machine.record import Corrected, Fact, MainResult, Overridden, Reopened
 from playoff.machine.walk import enter
 from playoff.machine.why_not import why_not
 from playoff.view import snapshot
-from playoff.words import say, stated
+from playoff.words import names, say, stated
 
 if TYPE_CHECKING:
     from playoff.journal.protocol import Journal
@@ -50,9 +51,12 @@ def event_meant(journal: Journal, where: Where) -> str:
     if where.event in names:
         return where.event
     if where.event or len(names) != 1:
-        listed = ", ".join(repr(name) for name in names) or "none; playoff open begins one"
-        wrong = f"there is no playoff {where.event!r}" if where.event else "say which playoff with --event"
-        raise Usage(f"{wrong}; in {where.db}: {listed}")
+        listed = ", ".join(repr(name) for name in names) or _("none; playoff open begins one")
+        if where.event:
+            raise Usage(
+                _("there is no playoff {event!r}; in {db}: {listed}", event=where.event, db=where.db, listed=listed)
+            )
+        raise Usage(_("say which playoff with --event; in {db}: {listed}", db=where.db, listed=listed))
     return names[0]
 
 
@@ -141,11 +145,12 @@ class Desk:
         return 0 if reason.code not in SAID_BEFORE else -1
 
     def _nothing_new(self, number: int) -> int:
-        said = f"already recorded as entry {number}" if number > 0 else "this is how it stands already"
         if self.where.as_json:
             self._print_json(self.course)
+        elif number > 0:
+            click.echo(_("Nothing new: already recorded as entry {entry}; nothing was recorded.", entry=number))
         else:
-            click.echo(f"Nothing new: {said}; nothing was recorded.")
+            click.echo(_("Nothing new: this is how it stands already; nothing was recorded."))
         return 0
 
     def _allowed(self, fact: Fact) -> tuple[Fact, ...]:
@@ -167,14 +172,14 @@ class Desk:
         if self.where.yes or not _changes_the_past(self.course, after, fact):
             return False
         if not self.where.as_json:
-            click.echo("This would change:")
+            click.echo(_("This would change:"))
             tell(after, self.course)
             _tell_next(after)
         if self.ask is None:
-            raise Usage("nothing was recorded; look at what would change and add --yes to record it")
+            raise Usage(_("nothing was recorded; look at what would change and add --yes to record it"))
         if self.ask():
             return True
-        click.echo("Nothing was recorded.")
+        click.echo(_("Nothing was recorded."))
         return None
 
     # Telling
@@ -183,8 +188,8 @@ class Desk:
         if self.where.as_json:
             self._print_json(before)
             return
-        numbers = " and ".join(str(entry.sequence) for entry in added)
-        click.echo(f"Recorded as {'entry' if len(added) == 1 else 'entries'} {numbers}.")
+        numbers = names(tuple(str(entry.sequence) for entry in added))
+        click.echo(n_("Recorded as entry {numbers}.", "Recorded as entries {numbers}.", len(added), numbers=numbers))
         if not told:
             tell(self.course, before)
             _tell_next(self.course)
@@ -206,15 +211,20 @@ class Desk:
         before = self.course
         self.read_on()
         new = self.course.entries[len(before.entries) :]
-        click.echo("Entered by somebody else meanwhile:", err=True)
+        click.echo(_("Entered by somebody else meanwhile:"), err=True)
         for entry in new:
             by = self.entries[entry.number].draft.by
-            click.echo(f"  entry {entry.number}{f' by {by}' if by else ''}: {stated(entry.stated)}", err=True)
-        click.echo(f"Not recorded: {stated(fact)}", err=True)
+            said = stated(entry.stated)
+            line = (
+                _("entry {entry} by {by}: {fact}", entry=entry.number, by=by, fact=said)
+                if by
+                else _("entry {entry}: {fact}", entry=entry.number, fact=said)
+            )
+            click.echo(f"  {line}", err=True)
+        click.echo(_("Not recorded: {fact}", fact=stated(fact)), err=True)
         reason = why_not(self.course, fact)
-        click.echo(
-            f"  {f'now refused. {reason.clause}: {say(reason)}' if reason else 'it may still be entered'}", err=True
-        )
+        now_refused = reason and _("now refused. {clause}: {reason}", clause=reason.clause, reason=say(reason))
+        click.echo(f"  {now_refused or _('it may still be entered')}", err=True)
 
     def read_on(self) -> None:
         """Take in what others have added."""
@@ -229,13 +239,13 @@ class Desk:
 
 
 def _ask_on_a_terminal() -> bool:
-    return click.confirm("Record it?", default=False)
+    return click.confirm(_("Record it?"), default=False)
 
 
 def _tell_next(course: Course) -> None:
     view = snapshot(course)
     for row in view.pending:
-        line_out(f"Next. {announced(row)}", indent=6)
+        line_out(_("Next. {what}", what=announced(row)), indent=6)
     if view.free:
         click.echo(free_in_words(view.free))
 

@@ -16,9 +16,36 @@ from playoff.arbiter.clock import now
 from playoff.arbiter.desk import print_json
 from playoff.arbiter.options import Where, looking
 from playoff.errors import PlayoffError
+from playoff.languages import N_, _, n_, p_
 
 ROOM = 50_000_000
 """Bytes that should be free where the journal is."""
+
+PHASES = {
+    "tied": N_("tied"),
+    "match": N_("match"),
+    "round-robin": N_("round robin"),
+    "repeat": N_("repeat"),
+    "semifinals": N_("semifinals"),
+    "final": N_("final"),
+    "champion": N_("champion"),
+    "vacant": N_("vacant"),
+    "closed": N_("closed"),
+}
+"""Where a playoff stands."""
+
+LOOKED_AT = {
+    "python": N_("python"),
+    "sqlite": N_("sqlite"),
+    "clock": N_("clock"),
+    "screen": N_("screen"),
+    "by": N_("by"),
+    "rulebooks": N_("rulebooks"),
+    "folder": N_("folder"),
+    "journal": N_("journal"),
+    "left over": N_("left over"),
+}
+"""What is looked at, as it is called in --json, and how it is said; every playoff is looked at under its own name."""
 
 
 @click.command("doctor")
@@ -29,9 +56,11 @@ def command(where: Where) -> int:
     if where.as_json:
         print_json([{"what": what, "ok": ok, "said": said} for what, ok, said in rows])
     else:
+        marks = {True: p_("doctor", "ok"), False: p_("doctor", "LOOK")}
+        width = max(5, *map(len, marks.values()))
         for what, ok, said in rows:
-            click.echo(f"{'ok' if ok else 'LOOK':5} {what}: {said}")
-    return 0 if all(ok for _, ok, _ in rows) else 1
+            click.echo(f"{marks[ok]:{width}} {_(LOOKED_AT[what]) if what in LOOKED_AT else what}: {said}")
+    return 0 if all(ok for _what, ok, _said in rows) else 1
 
 
 def _looked_at(where: Where) -> Iterator[tuple[str, bool, str]]:
@@ -40,9 +69,9 @@ def _looked_at(where: Where) -> Iterator[tuple[str, bool, str]]:
     local = now().astimezone()
     yield "clock", local.year >= 2022, f"{local:%Y-%m-%d %H:%M:%S}, {local:%Z} (UTC{local:%z})"
     encoding = sys.stdout.encoding or ""
-    yield "screen", "utf" in encoding.lower(), f"{encoding or 'unknown'}, for names and ½"
+    yield "screen", "utf" in encoding.lower(), _("{encoding}, for names and ½", encoding=encoding or _("unknown"))
     by = os.environ.get("PLAYOFF_BY", "")
-    yield "by", True, by or "PLAYOFF_BY is not set; entries say who made them only with --by"
+    yield "by", True, by or _("PLAYOFF_BY is not set; entries say who made them only with --by")
     yield _shelf()
     folder = where.db.absolute().parent
     yield _folder(folder)
@@ -52,7 +81,11 @@ def _looked_at(where: Where) -> Iterator[tuple[str, bool, str]]:
         yield (
             "left over",
             False,
-            f"{', '.join(left)} in {folder}: a command was killed while making them; delete them",
+            _(
+                "{files} in {folder}: a command was killed while making them; delete them",
+                files=", ".join(left),
+                folder=folder,
+            ),
         )
 
 
@@ -67,10 +100,15 @@ def _shelf() -> tuple[str, bool, str]:
 
 def _folder(folder: Path) -> tuple[str, bool, str]:
     if not folder.is_dir():
-        return "folder", False, f"{folder} is not there"
+        return "folder", False, _("{folder} is not there", folder=folder)
     free = shutil.disk_usage(folder).free
     writable = os.access(folder, os.W_OK)
-    said = f"{folder}, {free // 1_000_000} MB free{'' if writable else ', NOT writable'}"
+    megabytes = free // 1_000_000
+    said = (
+        _("{folder}, {megabytes} MB free", folder=folder, megabytes=megabytes)
+        if writable
+        else _("{folder}, {megabytes} MB free, NOT writable", folder=folder, megabytes=megabytes)
+    )
     return "folder", writable and free >= ROOM, said
 
 
@@ -79,17 +117,18 @@ def _journal(path: Path) -> Iterator[tuple[str, bool, str]]:
     from playoff.journal.sqlite import SqliteJournal
 
     if not path.exists():
-        yield "journal", True, f"none at {path} yet; playoff open begins one"
+        yield "journal", True, _("none at {path} yet; playoff open begins one", path=path)
         return
     try:
         journal = SqliteJournal(path)
         try:
             faults = journal.faults()
-            yield "journal", not faults, f"{path}: {faults[0] if faults else 'the file is whole'}"
+            yield "journal", not faults, f"{path}: {faults[0] if faults else _('the file is whole')}"
             for kept in journal.events():
                 entries, course = read(journal, kept.event)
-                said = f"{len(entries)} entries, {course.phase.value.replace('-', ' ')}"
-                yield kept.event, True, f"{said}{f', won by {course.winner}' if course.winner else ''}"
+                said = [n_("{number} entry", "{number} entries", len(entries)), _(PHASES[course.phase.value])]
+                said += [_("won by {player}", player=course.winner)] if course.winner else []
+                yield kept.event, True, ", ".join(said)
         finally:
             journal.close()
     except PlayoffError as error:

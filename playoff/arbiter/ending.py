@@ -8,6 +8,7 @@ from playoff.arbiter.desk import Desk, seated
 from playoff.arbiter.naming import player_named
 from playoff.arbiter.options import Stating, stating, text
 from playoff.errors import Usage
+from playoff.languages import _
 from playoff.machine.record import Closed, Reopened
 
 REASON = click.option("--reason", default="", type=text, help="Why; it is recorded.")
@@ -33,7 +34,7 @@ def close(options: Stating, winner: str, reason: str, decided: str) -> int:
 def share(options: Stating, winners: tuple[str, ...], reason: str, decided: str) -> int:
     """End the playoff by decision with several winners (H.7); --override where the rulebook knows no sharing."""
     if len(winners) < 2:
-        raise Usage("a title is shared by two and more; with one winner use close")
+        raise Usage(_("a title is shared by two and more; with one winner use close"))
     with seated(options) as desk:
         return desk.state(_closing(desk, options, winners, reason, decided))
 

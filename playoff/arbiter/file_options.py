@@ -12,6 +12,7 @@ import click
 from playoff.errors import Usage
 from playoff.formats.given import Beside, Given, given
 from playoff.formats.handed import Progress, Reading
+from playoff.languages import _
 
 LARGE = 1_000_000
 """Bytes from which on a terminal shows how far reading is."""
@@ -55,7 +56,7 @@ def spellings(same: tuple[str, ...]) -> dict[str, str]:
     for pair in same:
         spelling, sign, name = (part.strip() for part in pair.partition("="))
         if not (spelling and sign and name):
-            raise Usage(f"--same {pair!r}: two names with = between them")
+            raise Usage(_("--same {pair!r}: two names with = between them", pair=pair))
         found[spelling] = name
     return found
 

@@ -15,6 +15,7 @@ from playoff.arbiter.tell import line_out
 from playoff.errors import JournalError, Usage
 from playoff.journal.entry import Entry
 from playoff.journal.verify import Difference, reason_of
+from playoff.languages import _, n_
 from playoff.machine.course import Course
 from playoff.reasons import Reason
 from playoff.words import say, stated
@@ -30,7 +31,14 @@ def log(where: Where) -> int:
             return 0
         for entry in desk.entries:
             line_out(_line(entry, desk.course), indent=6)
-        click.echo(f"\n{len(desk.entries)} entries; hash of the last: {desk.entries[-1].hash}")
+        number, last = len(desk.entries), desk.entries[-1].hash
+        said = n_(
+            "{number} entry; hash of the last: {hash}",
+            "{number} entries; hash of the last: {hash}",
+            number,
+            hash=last,
+        )
+        click.echo(f"\n{said}")
     return 0
 
 
@@ -38,17 +46,18 @@ def _line(entry: Entry, course: Course) -> str:
     by = f"  {entry.draft.by}" if entry.draft.by else ""
     head = f"{entry.sequence:>4}  {shown(entry.draft.time)}{by}  "
     if not entry.sequence:
-        return f"{head}opened: {course.dossier.event}, {course.rulebook.title}"
+        opened = _("opened: {event}, {rulebook}", event=course.dossier.event, rulebook=course.rulebook.title)
+        return f"{head}{opened}"
     read = course.entries[entry.sequence - 1]
     said = stated(read.stated)
     if read.stated.at and abs(read.stated.at - entry.draft.time).total_seconds() >= 60:
-        said += f" (at {shown(read.stated.at)})"
+        said = _("{fact} (at {time})", fact=said, time=shown(read.stated.at))
     if read.number in course.void:
         return f"{head}[{said}]"
     if read.value is None and read.stated.kind not in {"correct", "reopen"}:
-        return f"{head}[{said}] undone"
+        return head + _("[{fact}] undone", fact=said)
     if read.value not in (None, read.stated) and read.value is not None:
-        return f"{head}{said}; read as: {stated(read.value)}"
+        return head + _("{fact}; read as: {value}", fact=said, value=stated(read.value))
     return f"{head}{said}"
 
 
@@ -81,39 +90,54 @@ def verify(where: Where, head: str) -> int:
         print_json({"whole": whole, "faults": list(faults), "playoffs": answer})
         return 0 if whole else 1
     for fault in faults:
-        click.echo(f"The file is damaged: {fault}")
+        click.echo(_("The file is damaged: {fault}", fault=fault))
     for event, difference in found.items():
         if difference is None:
-            click.echo(f"{event}: {len(rows[event])} entries, chain whole, every decision falls again.")
-            click.echo(f"  hash of the last entry: {rows[event][-1].hash}")
+            whole_chain = n_(
+                "{event}: {number} entry, chain whole, every decision falls again.",
+                "{event}: {number} entries, chain whole, every decision falls again.",
+                len(rows[event]),
+                event=event,
+            )
+            click.echo(whole_chain)
+            click.echo("  " + _("hash of the last entry: {hash}", hash=rows[event][-1].hash))
         else:
-            line_out(f"{event}: entry {difference.entry}: {_said(difference)}", indent=2)
+            line_out(
+                _(
+                    "{event}: entry {entry}: {difference}",
+                    event=event,
+                    entry=difference.entry,
+                    difference=_said(difference),
+                ),
+                indent=2,
+            )
     if not found and not faults:
-        click.echo("There is no playoff in it.")
+        click.echo(_("There is no playoff in it."))
     return 0 if whole else 1
 
 
 def _said(difference: Difference) -> str:
+    recorded, found = difference.recorded, difference.found
     match difference.what:
         case "chain":
-            return f"it {difference.found}"
+            return str(found)
         case "head":
-            return f"the last entry has the hash {difference.recorded}, not {difference.found}..."
+            return _("the last entry has the hash {hash}, not {other}...", hash=recorded, other=found)
         case "refused":
-            reason = difference.found
-            assert isinstance(reason, Reason)
-            return f"the rules do not allow it there. {reason.clause}: {say(reason)}"
+            assert isinstance(found, Reason)
+            return _("the rules do not allow it there. {clause}: {reason}", clause=found.clause, reason=say(found))
         case "decision":
-            return f"recorded was: {_decision(difference.recorded)}; now it is: {_decision(difference.found)}"
+            was, now_is = _decision(recorded), _decision(found)
+            return _("recorded was: {recorded}; now it is: {found}", recorded=was, found=now_is)
         case "digest":
-            return "games, lots or ranks come out otherwise than recorded, though the decisions are the same"
+            return _("games, lots or ranks come out otherwise than recorded, though the decisions are the same")
         case _:
-            return f"cannot be read: {difference.found}"
+            return _("cannot be read: {fault}", fault=found)
 
 
 def _decision(decision: dict[str, object] | None) -> str:
     if decision is None:
-        return "nothing"
+        return _("nothing")
     try:
         return f"{decision['clause']}: {say(reason_of(decision))}"
     except (KeyError, TypeError, ValueError, AttributeError):
@@ -137,7 +161,7 @@ def backup(where: Where, target: Path | None) -> int:
     if where.as_json:
         print_json({"backup": str(target), "playoffs": kept})
     else:
-        click.echo(f"Copied to {target}: {_counted(kept)}, read again and whole.")
+        click.echo(_("Copied to {target}: {counted}, read again and whole.", target=target, counted=_counted(kept)))
     return 0
 
 
@@ -151,19 +175,31 @@ def restore(options: Stating, source: Path) -> int:
     kept = _proved(source)
     aside = _free_name(options.db) if options.db.exists() else None
     if aside and not options.yes:
-        said = f"{options.db} would be moved to {aside}, and {source} with {_counted(kept)} put in its place"
+        moved = {"journal": options.db, "aside": aside, "backup": source, "counted": _counted(kept)}
         if options.as_json or not sys.stdin.isatty():
-            raise Usage(f"{said}; nothing was done, add --yes")
-        if not click.confirm(f"{said}. Do it?", default=False):
-            click.echo("Nothing was done.")
+            raise Usage(
+                _(
+                    "{journal} would be moved to {aside}, and {backup} with {counted} put in its place; nothing was "
+                    "done, add --yes",
+                    **moved,
+                )
+            )
+        question = _(
+            "{journal} would be moved to {aside}, and {backup} with {counted} put in its place. Do it?", **moved
+        )
+        if not click.confirm(question, default=False):
+            click.echo(_("Nothing was done."))
             return 0
     if aside:
         try:
             _move(options.db, aside)
         except OSError as error:
-            right = "allow writing in its folder; nothing was changed"
+            right = _("allow writing in its folder; nothing was changed")
             raise JournalError(
-                "read-only", f"cannot be moved: {error.strerror}", right=right, where=str(options.db)
+                "read-only",
+                _("cannot be moved: {reason}", reason=error.strerror),
+                right=right,
+                where=str(options.db),
             ) from None
     journal = SqliteJournal(source)
     try:
@@ -173,7 +209,8 @@ def restore(options: Stating, source: Path) -> int:
     if options.as_json:
         print_json({"restored": str(options.db), "aside": aside and str(aside), "playoffs": kept})
     else:
-        click.echo(f"Restored {options.db}: {_counted(kept)}.{f' What was there is now {aside}.' if aside else ''}")
+        click.echo(_("Restored {journal}: {counted}.", journal=options.db, counted=_counted(kept)), nl=False)
+        click.echo(" " + _("What was there is now {aside}.", aside=aside) if aside else "")
     return 0
 
 
@@ -185,15 +222,19 @@ def _proved(path: Path) -> dict[str, int]:
     journal = SqliteJournal(path)
     try:
         if faults := journal.faults():
-            right = "take another backup; nothing was changed"
-            raise JournalError("damaged", f"is damaged: {faults[0]}", right=right, where=str(path))
+            right = _("take another backup; nothing was changed")
+            raise JournalError("damaged", _("is damaged: {fault}", fault=faults[0]), right=right, where=str(path))
         return {kept.event: len(list(chained(kept.event, journal.rows(kept.event)))) for kept in journal.events()}
     finally:
         journal.close()
 
 
 def _counted(kept: dict[str, int]) -> str:
-    return ", ".join(f"{event} ({entries} entries)" for event, entries in kept.items()) or "no playoff"
+    said = (
+        n_("{event} ({number} entry)", "{event} ({number} entries)", entries, event=event)
+        for event, entries in kept.items()
+    )
+    return ", ".join(said) or _("no playoff")
 
 
 def _free_name(path: Path) -> Path:
@@ -238,9 +279,11 @@ def export(where: Where, target: Path | None) -> int:
         with target.open("x", encoding="utf-8") as file:
             file.writelines(f"{line}\n" for line in lines)
     except FileExistsError:
-        right = "name another one; nothing was changed"
-        raise JournalError("taken", "there is a file already", right=right, where=str(target)) from None
-    click.echo(f"{len(lines)} entries written to {target}.")
+        right = _("name another one; nothing was changed")
+        raise JournalError("taken", _("there is a file already"), right=right, where=str(target)) from None
+    click.echo(
+        n_("{number} entry written to {target}.", "{number} entries written to {target}.", len(lines), target=target)
+    )
     return 0
 
 
@@ -265,5 +308,5 @@ def import_(where: Where, source: Path) -> int:
         print_json({"added": added})
     else:
         for event, number in added.items():
-            click.echo(f"{event}: {number} entries added.")
+            click.echo(n_("{event}: {number} entry added.", "{event}: {number} entries added.", number, event=event))
     return 0

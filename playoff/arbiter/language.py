@@ -29,7 +29,7 @@ def choose(arguments: Sequence[str]) -> None:
     """Speak the language that was asked for; one that there is not is left to click to refuse."""
     asked = _typed(arguments) or os.environ.get(VARIABLE, "")
     if not asked:
-        asked = preferred(filter(None, [next(filter(None, map(os.environ.get, LOCALE)), None)]))
+        asked = preferred((next(filter(None, map(os.environ.get, LOCALE)), ""),))
     if asked == ENGLISH or asked.lower() not in languages():
         speak(ENGLISH)
     else:

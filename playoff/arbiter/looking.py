@@ -9,8 +9,10 @@ import click
 from playoff.arbiter.desk import print_json, seated
 from playoff.arbiter.options import Where, looking
 from playoff.arbiter.tell import tell
+from playoff.languages import N_, _
 from playoff.machine.course import Course
 from playoff.view import View, snapshot
+from playoff.words.figures import number
 
 
 @click.command("show")
@@ -35,9 +37,9 @@ def standing(event: str, view: View) -> Iterator[str]:
     if picture := draw(view):
         yield picture
     if view.winner:
-        yield f"Winner: {view.winner}."
+        yield _("Winner: {player}.", player=view.winner)
     elif view.joint_winners:
-        yield f"Winners: {', '.join(view.joint_winners)}."
+        yield _("Winners: {players}.", players=", ".join(view.joint_winners))
 
 
 @click.command("players")
@@ -62,11 +64,18 @@ def players(where: Where) -> int:
         print_json(rows)
         return 0
     width = max(len(row.name) for row in view.tied)
+    statuses = {str(status): _(said) for status, said in STATUS.items()}
+    broad = max(8, *map(len, statuses.values()))
     for row, shown in zip(view.tied, rows, strict=True):
-        values = ", ".join(f"{code} {value}" for code, value in row.values.items() if value is not None)
+        values = ", ".join(f"{code} {number(value)}" for code, value in row.values.items() if value is not None)
         seed = "-" if row.seed is None else row.seed
-        click.echo(f"{seed:>2}  {row.name:{width}}  {shown['status']:8}  {values}".rstrip())
+        status = statuses[str(shown["status"])]
+        click.echo(f"{seed:>2}  {row.name:{width}}  {status:{broad}}  {values}".rstrip())
     return 0
+
+
+STATUS = {"winner": N_("winner"), "out": N_("out"), "beaten": N_("beaten"), "in": N_("in")}
+"""How a player stands, as in --json, and how it is said."""
 
 
 def _status(course: Course, player: str) -> str:

@@ -12,6 +12,7 @@ from playoff.arbiter.options import Stating, stating, text
 from playoff.branches.draw import METHOD, commitment_to, drawn
 from playoff.errors import Refused, Usage
 from playoff.journal.entry import Entry, Json, canonical
+from playoff.languages import N_, _, p_
 from playoff.machine.due import DueLots, due
 from playoff.machine.record import LotsDrawn, Noted
 from playoff.machine.why_not import why_not
@@ -37,7 +38,7 @@ def command(options: Stating, what: tuple[str, ...], draw: bool, commit: bool, w
         if not draw and not commit:
             return desk.state(_stated(desk, name, typed))
         if typed:
-            raise Usage("players are named when the lots were drawn on stage; with --draw the program draws")
+            raise Usage(_("players are named when the lots were drawn on stage; with --draw the program draws"))
         return _drawn_here(desk, options, name, word=word, only_commit=commit and not draw)
 
 
@@ -48,7 +49,9 @@ def _stated(desk: Desk, name: str, typed: tuple[str, ...]) -> LotsDrawn:
     item = _meant(desk, name, typed) if known is None else None
     id_, players = (item.id, item.players) if item else (name, known or ())
     if not typed:
-        raise Usage(f"{id_}: name the players in the order drawn: {', '.join(players)}; or --draw")
+        raise Usage(
+            _("{id}: name the players in the order drawn: {players}; or --draw", id=id_, players=", ".join(players))
+        )
     order = tuple(player_named(players, one) for one in typed)
     if len(players) == 2 and len(order) == 1:
         order = (*order, *(player for player in players if player not in order))
@@ -86,9 +89,9 @@ def _meant(desk: Desk, name: str, typed: tuple[str, ...] = ()) -> DueLots:
     found = [item for item in waiting if typed and all(is_player(item.players, one) for one in typed)] or waiting
     if len(found) == 1:
         return found[0]
-    if not waiting and (reason := why_not(desk.course, LotsDrawn("at all", ()))):
+    if not waiting and (reason := why_not(desk.course, LotsDrawn(p_("no lots", "at all"), ()))):
         raise Refused(reason)
-    raise Usage(f"say which lots: {', '.join(item.id for item in found)}")
+    raise Usage(_("say which lots: {lots}", lots=", ".join(item.id for item in found)))
 
 
 # The program draws
@@ -97,14 +100,14 @@ def _meant(desk: Desk, name: str, typed: tuple[str, ...] = ()) -> DueLots:
 def _drawn_here(desk: Desk, options: Stating, name: str, *, word: str, only_commit: bool) -> int:
     known = name if name or _lots_due(desk) else _last_drawn(desk)
     if order := _of_entries(desk, known):
-        click.echo(f"Nothing new: {lots_name(known)} is drawn already: {', '.join(order)}.")
+        click.echo(_("Nothing new: {lots} is drawn already: {order}.", lots=lots_name(known), order=", ".join(order)))
         return 0
     item = _meant(desk, name)
     key = desk.journal.unsealed(desk.event, _secret_of(item))
     if key is None:
         key = _commit(desk, options, item)
     elif only_commit and not options.as_json:
-        click.echo(f"Committed already to {commitment_to(key)}.")
+        click.echo(_("Committed already to {hash}.", hash=commitment_to(key)))
     if only_commit:
         if options.as_json:
             print_json({"lots": item.id, "commitment": commitment_to(key)})
@@ -132,7 +135,11 @@ def _commit(desk: Desk, options: Stating, item: DueLots) -> str:
     import secrets
 
     key = secrets.token_hex(32)
-    said = f"Lots for {lots_name(item.id)}: the program is bound to the key with SHA-256 {commitment_to(key)}"
+    said = _(
+        "Lots for {lots}: the program is bound to the key with SHA-256 {hash}",
+        lots=lots_name(item.id),
+        hash=commitment_to(key),
+    )
     draw = {"method": METHOD, "commitment": commitment_to(key), "lots": item.id, "players": sorted(item.players)}
     desk.state(Noted(said, at=options.at), draw=draw, sealed={_secret_of(item): key}, quiet=options.as_json)
     return key
@@ -144,7 +151,13 @@ def _word_before(desk: Desk, commitment: str, word: str) -> str:
         if entry.draft.draw["commitment"] == commitment:
             first = str(entry.draft.draw["word"])
             if word and word != first:
-                raise Usage(f"these lots were drawn in entry {entry.sequence} with the word {first!r}; it stays")
+                raise Usage(
+                    _(
+                        "these lots were drawn in entry {entry} with the word {word!r}; it stays",
+                        entry=entry.sequence,
+                        word=first,
+                    )
+                )
             return first
     return word
 
@@ -156,22 +169,32 @@ def _draws(desk: Desk) -> Iterator[Entry]:
 
 # Proof
 
+PROOF = {
+    "method": N_("method"),
+    "players": N_("players"),
+    "word": N_("word"),
+    "commitment": N_("commitment"),
+    "key": N_("key"),
+    "recorded": N_("recorded"),
+    "drawn_again": N_("drawn again"),
+}
+"""What a drawing is proved with, as it is called in --json, and how it is said."""
+
 
 def _prove(desk: Desk, name: str) -> int:
     """Draw again; 1 when something else comes out."""
     proofs = [_proof(desk, entry) for entry in _draws(desk) if name in ("", entry.draft.draw["lots"])]
     if desk.where.as_json:
         print_json(proofs)
+    width = 1 + max(12, *(len(_(called)) + 1 for called in PROOF.values()))
     for proof in () if desk.where.as_json else proofs:
-        click.echo(f"Entry {proof['entry']}, {proof['lots']}")
-        for part in ("method", "players", "word", "commitment", "key", "recorded", "drawn_again"):
+        click.echo(_("Entry {entry}, {lots}", entry=proof["entry"], lots=proof["lots"]))
+        for part, called in PROOF.items():
             value = proof[part]
-            click.echo(
-                f"  {part.replace('_', ' ') + ':':13} {', '.join(value) if isinstance(value, list) else value}"
-            )
-        click.echo("  holds" if proof["holds"] else "  DOES NOT HOLD")
+            click.echo(f"  {_(called) + ':':{width}} {', '.join(value) if isinstance(value, list) else value}")
+        click.echo("  " + (_("holds") if proof["holds"] else _("DOES NOT HOLD")))
     if not proofs and not desk.where.as_json:
-        click.echo("The program has drawn no lots here; they were entered as drawn on stage.")
+        click.echo(_("The program has drawn no lots here; they were entered as drawn on stage."))
     return 0 if all(proof["holds"] for proof in proofs) else 1
 
 

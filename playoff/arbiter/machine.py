@@ -6,6 +6,7 @@ import json
 
 import click
 
+from playoff.languages import _, p_
 from playoff.machine import diagram
 
 
@@ -27,7 +28,8 @@ def command(mermaid: bool, markdown: bool, as_json: bool) -> int:
         from rich.console import Console
         from rich.table import Table
 
-        table = Table(*keys, title="The moves of a playoff", title_justify="left")
+        head = (_("trigger"), p_("column", "from"), p_("column", "to"), p_("column", "if"), _("clause"))
+        table = Table(*head, title=_("The moves of a playoff"), title_justify="left")
         for row in diagram.rows():
             table.add_row(*row)
         Console(width=None if Console().is_terminal else 120).print(table)

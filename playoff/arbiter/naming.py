@@ -6,6 +6,7 @@ import unicodedata
 from collections.abc import Sequence
 
 from playoff.errors import Usage
+from playoff.languages import _, p_
 from playoff.machine.course import Course
 from playoff.machine.due import DueGame, due, plain, running_when_decided
 from playoff.machine.games import GameState, games
@@ -41,7 +42,9 @@ def player_named(players: Sequence[str], typed: str) -> str:
     if len(found) == 1:
         return found[0]
     who = ", ".join(found or players)
-    raise Usage(f"{typed!r} is {'more than one player' if found else 'no player here'}; name one of: {who}")
+    if found:
+        raise Usage(_("{typed!r} is more than one player; name one of: {names}", typed=typed, names=who))
+    raise Usage(_("{typed!r} is no player here; name one of: {names}", typed=typed, names=who))
 
 
 def is_player(players: Sequence[str], typed: str) -> bool:
@@ -75,18 +78,25 @@ def game_meant(course: Course, typed: str) -> tuple[str, ByColour[str]]:
     if known := game_with_id(course, typed):
         return typed, known.colours
     if "/" in typed:
-        listed = ", ".join(item.id for item in on if item.id) or "nothing"
-        raise Usage(f"there is no game {typed}; on now: {listed}")
+        listed = ", ".join(item.id for item in on if item.id) or _("nothing")
+        raise Usage(_("there is no game {id}; on now: {listed}", id=typed, listed=listed))
     name = player_named(players_of(course), typed)
     return _only([item for item in on if name in item.colours] or on, name)
 
 
 def _only(on: Sequence[DueGame], name: str = "") -> tuple[str, ByColour[str]]:
     mine = [item for item in on if not name or name in item.colours]
-    listed = ", ".join(f"{item.id} ({item.colours.white} v {item.colours.black})" for item in on) or "no game"
     if len(mine) != 1 or mine[0].id is None:
-        raise Usage(f"{f'{name} has no game on' if name and not mine else 'say which game'}; on now: {listed}")
+        listed = ", ".join(_with_players(item) for item in on) or _("no game")
+        if name and not mine:
+            raise Usage(_("{player} has no game on; on now: {listed}", player=name, listed=listed))
+        raise Usage(_("say which game; on now: {listed}", listed=listed))
     return mine[0].id, mine[0].colours
+
+
+def _with_players(item: DueGame) -> str:
+    white, black = item.colours
+    return p_("game", "{id} ({white} v {black})", id=item.id, white=white, black=black)
 
 
 def game_with_id(course: Course, typed: str) -> GameState | None:
@@ -95,19 +105,34 @@ def game_with_id(course: Course, typed: str) -> GameState | None:
     return known[-1] if known else None
 
 
+def is_draw(typed: str) -> bool:
+    """Whether a draw was typed, by its sign, in English or in the language spoken."""
+    word = typed.strip().lower()
+    return SIGNS.get(word) is Result.DRAW or word == p_("typed result", "draw")
+
+
 def result_meant(typed: str) -> Result:
     """The result with that sign, from White. Raises Usage."""
     sign = typed.strip().lower()
+    if is_draw(sign):
+        return Result.DRAW
     if sign not in SIGNS:
-        raise Usage(f"no result: {typed!r}; from White it is one of {', '.join(result.value for result in Result)}")
+        raise Usage(
+            _(
+                "no result: {typed!r}; from White it is one of {signs}",
+                typed=typed,
+                signs=", ".join(result.value for result in Result),
+            )
+        )
     return SIGNS[sign]
 
 
 def result_for(typed: str, player: str, colours: ByColour[str]) -> Result:
     """A result by its sign, from White, or by `won` and `lost`, from the player who was named."""
     word = typed.strip().lower()
-    if word in (*WON, *LOST):
+    won = word in (*WON, p_("typed result", "won"))
+    if won or word in (*LOST, p_("typed result", "lost")):
         if not player:
-            raise Usage(f"who {word}? name the player, or write the result from White such as 1-0")
-        return Result.WHITE_WINS if (player == colours.white) is (word in WON) else Result.BLACK_WINS
+            raise Usage(_("who {word}? name the player, or write the result from White such as 1-0", word=word))
+        return Result.WHITE_WINS if (player == colours.white) is won else Result.BLACK_WINS
     return result_meant(typed)

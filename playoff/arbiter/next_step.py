@@ -10,6 +10,7 @@ import click
 from playoff.arbiter.desk import print_json, seated
 from playoff.arbiter.options import Where, looking
 from playoff.arbiter.tell import announced, free_in_words, line_out
+from playoff.languages import _
 from playoff.machine.course import Course
 from playoff.machine.due import DueGame, due
 from playoff.machine.record import GameResult
@@ -17,7 +18,7 @@ from playoff.machine.walk import enter
 from playoff.reasons import because
 from playoff.tiebreaks import Result
 from playoff.view import snapshot
-from playoff.words import result_sign, say
+from playoff.words import names, result_sign, say
 
 ORDINARY = (Result.WHITE_WINS, Result.DRAW, Result.BLACK_WINS)
 """The results that are looked ahead to."""
@@ -46,8 +47,11 @@ def command(where: Where) -> int:
         )
         return 0
     if course.over:
-        said = f"{view.winner} has won" if view.winner else "ended by decision"
-        click.echo(f"Nothing is due: {said}. Look at it with playoff show, prove it with playoff verify.")
+        after = _("Look at it with playoff show, prove it with playoff verify.")
+        if view.winner:
+            click.echo(_("Nothing is due: {player} has won.", player=view.winner) + f" {after}")
+        else:
+            click.echo(_("Nothing is due: ended by decision.") + f" {after}")
     for row in view.pending:
         line_out(announced(row), indent=6)
         for sign, leads in ahead.get(row.id or "", {}).items():
@@ -77,7 +81,7 @@ def _then(after: Course, before: Course) -> str:
     """What is due after a result that decides nothing."""
     known = _ids_due(before)
     new = [name for name in _ids_due(after) if name not in known]
-    return f"then {' and '.join(new)}" if new else "then the other games of the round"
+    return _("then {ids}", ids=names(tuple(new))) if new else _("then the other games of the round")
 
 
 def _ids_due(course: Course) -> list[str]:

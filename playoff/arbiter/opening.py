@@ -16,6 +16,7 @@ from playoff.errors import JournalError, Usage
 from playoff.event import Dossier
 from playoff.journal.replay import first_draft
 from playoff.journal.sqlite import SqliteJournal, create
+from playoff.languages import _, n_
 from playoff.machine.record import Opening
 from playoff.machine.walk import begin
 from playoff.view import snapshot
@@ -44,8 +45,8 @@ def command(options: Stating, file: Path | None, players: tuple[str, ...], name:
     journal = SqliteJournal(options.db)
     try:
         if any(kept.event == event for kept in journal.events()):
-            right = "go on with playoff next, or give this one another name with --event"
-            raise JournalError("taken", f"{event} is open already", right=right, where=str(options.db))
+            right = _("go on with playoff next, or give this one another name with --event")
+            raise JournalError("taken", _("{event} is open already", event=event), right=right, where=str(options.db))
         journal.append(event, [first_draft(course, now(), options.by)], 0)
         desk = Desk(journal, event, options)
     finally:
@@ -53,9 +54,18 @@ def command(options: Stating, file: Path | None, players: tuple[str, ...], name:
     if options.as_json:
         print_json({"event": event, "recorded": [0], **_shown(desk)})
         return 0
-    line_out(f"{event}: opened in {options.db}. {opening.rulebook.title}.", indent=6)
+    title = opening.rulebook.title
+    line_out(
+        _("{event}: opened in {journal}. {rulebook}.", event=event, journal=options.db, rulebook=title), indent=6
+    )
     if left:
-        click.echo(f"The {left} facts of the playoff in {file} are not entered.")
+        not_entered = n_(
+            "The {number} fact of the playoff in {file} is not entered.",
+            "The {number} facts of the playoff in {file} are not entered.",
+            left,
+            file=file,
+        )
+        click.echo(not_entered)
     tell(desk.course, None)
     desk.tell_next()
     return 0
@@ -78,6 +88,6 @@ def _from_names(name: str, rulebook: str | None, players: tuple[str, ...]) -> Op
     from playoff.rulebooks import load
 
     if not (name and rulebook and players):
-        raise Usage("name a FILE, or give --name, --rulebook and a --player for each of the tied")
+        raise Usage(_("name a FILE, or give --name, --rulebook and a --player for each of the tied"))
     loaded = load(rulebook)
     return Opening(loaded.book, loaded.sha256, Dossier(name, tied=players))

@@ -13,13 +13,14 @@ from typing import Any
 import click
 
 from playoff.arbiter.clock import UNKNOWN, moment
+from playoff.languages import _
 
 
 def text(value: str) -> str:
     """A name or a text, in the one spelling of Unicode. A usage error for control characters and stray bytes."""
     clean = unicodedata.normalize("NFC", value).strip()
     if any(unicodedata.category(sign) in {"Cc", "Cs", "Zl", "Zp"} for sign in clean):
-        raise click.BadParameter(f"{value!r} has signs in it that are no text")
+        raise click.BadParameter(_("{value!r} has signs in it that are no text", value=value))
     return clean
 
 

@@ -8,9 +8,19 @@ from dataclasses import replace
 from playoff.errors import Refused
 from playoff.formats.scenario import Scenario, Step
 from playoff.formats.scenario_file import BASES
+from playoff.languages import N_, _
 from playoff.machine.course import Course
 from playoff.machine.record import Corrected, Fact, Opening
 from playoff.machine.walk import begin, enter
+
+BASIS_NAMES = {
+    "sourced": N_("sourced"),
+    "deduced": N_("deduced"),
+    "assumed": N_("assumed"),
+    "invented": N_("invented"),
+}
+WHERE_NAMES = {"main event": N_("main event"), "playoff": N_("playoff")}
+"""The basis of facts, and where they stand, as in --json, and how they are said."""
 
 SAID_ALREADY = ("same-result", "same-main-result")
 """A fact that is known is not entered again. That is no error; a correction of it finds the entry that holds it."""
@@ -50,8 +60,8 @@ def _entry_of(course: Course, fact: Fact) -> int:
 
 def in_words(bases: Mapping[str, Mapping[str, int]]) -> str:
     """On what basis facts are stated, where they are not just entered: `main event 77 sourced, 14 deduced`."""
-    return "; ".join(
-        f"{where} {', '.join(f'{counts[basis]} {basis}' for basis in BASES if counts.get(basis))}"
-        for where, counts in bases.items()
-        if any(counts.get(basis) for basis in BASES)
-    )
+    said = []
+    for where, counts in bases.items():
+        named = ", ".join(f"{counts[basis]} {_(BASIS_NAMES[basis])}" for basis in BASES if counts.get(basis))
+        said += [f"{_(WHERE_NAMES[where])} {named}"] if named else []
+    return "; ".join(said)

@@ -12,6 +12,7 @@ from playoff.arbiter.file_options import file_options, read
 from playoff.arbiter.play import play
 from playoff.arbiter.tell import line_out
 from playoff.errors import BadInput
+from playoff.languages import _
 from playoff.machine.walk import begin
 from playoff.pictures.text import columns
 from playoff.view import snapshot
@@ -19,6 +20,7 @@ from playoff.view.money import prize_reasons
 from playoff.view.plain import reason_row
 from playoff.view.tie import tie_view
 from playoff.words import label, say
+from playoff.words.figures import number
 
 
 @click.command("prizes")
@@ -33,10 +35,10 @@ def command(file: Path, as_json: bool, **options: Any) -> int:
     given = read(file, options)
     course = begin(given.opening)
     if given.scenario:
-        *_, (_, course) = play(given.scenario, given.opening)
+        *_steps, (_step, course) = play(given.scenario, given.opening)
     if course.dossier.prizes is None:
-        right = "[prizes] with currency and places, in the file or in one that --dossier names"
-        raise BadInput("no prizes are known", right=right, where=str(file))
+        right = _("[prizes] with currency and places, in the file or in one that --dossier names")
+        raise BadInput(_("no prizes are known"), right=right, where=str(file))
     view = snapshot(course)
     rows = view.prizes or tie_view(course, view).prizes
     reasons = prize_reasons(course)
@@ -49,7 +51,12 @@ def command(file: Path, as_json: bool, **options: Any) -> int:
         click.echo(label("so-far"))
     ranks = view.ranks
     table = [
-        [str(ranks.get(row.name, "")), row.name, row.amount or label("lots"), row.currency if row.amount else ""]
+        [
+            str(ranks.get(row.name, "")),
+            row.name,
+            number(row.amount) if row.amount else label("lots"),
+            row.currency if row.amount else "",
+        ]
         for row in rows
     ]
     for line in columns(table):

@@ -11,6 +11,7 @@ import click
 
 from playoff.arbiter.clock import now, shown
 from playoff.journal.entry import Entry
+from playoff.languages import _
 from playoff.machine.course import Course
 from playoff.machine.record import RestGranted
 
@@ -31,15 +32,16 @@ def rest_ends(entries: Sequence[Entry], course: Course, time: datetime) -> datet
 def let_it_run(end: datetime) -> None:
     """Show what is left of a rest each second, until it is over or Enter is pressed; once where nobody watches."""
     if not (sys.stdin.isatty() and sys.stdout.isatty()):
-        click.echo(f"Rest until {shown(end)}, {_left(end)} left.")
+        click.echo(_("Rest until {time}, {left} left.", time=shown(end), left=_left(end)))
         return
     while (left := end - now()) > timedelta():
-        click.echo(f"\rRest until {shown(end)}: {_left(end)} left. Enter goes on. ", nl=False)
-        ready, _, _ = select.select([sys.stdin], [], [], min(1.0, left.total_seconds()))
+        said = _("Rest until {time}: {left} left. Enter goes on.", time=shown(end), left=_left(end))
+        click.echo(f"\r{said} ", nl=False)
+        ready, *_others = select.select([sys.stdin], [], [], min(1.0, left.total_seconds()))
         if ready:
             sys.stdin.readline()
             return
-    click.echo("\nThe rest is over.")
+    click.echo("\n" + _("The rest is over."))
 
 
 def _left(end: datetime) -> str:

@@ -18,6 +18,7 @@ from playoff.arbiter.play import play
 from playoff.arbiter.tell import announced, free_in_words, head, line_out, tell
 from playoff.errors import Usage
 from playoff.formats.scenario import Scenario
+from playoff.languages import _
 from playoff.machine.course import Course
 from playoff.machine.record import Fact
 from playoff.machine.why_not import why_not
@@ -40,7 +41,7 @@ def command(file: Path, until: str | None, as_json: bool, **options: Any) -> int
     found = read(file, options)
     empty = Scenario(str(file), found.opening, (), {}, {}, Counter(), (), "")
     scenario = replace(found.scenario or empty, opening=found.opening)
-    courses = [course for _, course in play(scenario)] if until else []
+    courses = [course for _step, course in play(scenario)] if until else []
     stop = _first_reaching(courses, until) if until else None
     course = before = None
     if not as_json:
@@ -65,7 +66,7 @@ def command(file: Path, until: str | None, as_json: bool, **options: Any) -> int
             click.echo(f"\n{picture}")
         for row in view.pending:
             click.echo()
-            line_out(f"Next. {announced(row)}", indent=6)
+            line_out(_("Next. {what}", what=announced(row)), indent=6)
         if view.free:
             click.echo(free_in_words(view.free))
     return 0
@@ -88,4 +89,10 @@ def _first_reaching(courses: list[Course], wanted: str) -> int:
             return number
         known |= names
     near = get_close_matches(wanted, sorted(known), n=3, cutoff=0.4) or sorted(known)[:3]
-    raise Usage(f"{wanted} is never reached in this run; what comes up is called {', '.join(near) or 'nothing yet'}")
+    raise Usage(
+        _(
+            "{id} is never reached in this run; what comes up is called {ids}",
+            id=wanted,
+            ids=", ".join(near) or _("nothing yet"),
+        )
+    )

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 
 import click
 
+from playoff.languages import _, n_
 from playoff.machine.course import Course
 from playoff.view.rows import PendingRow
 from playoff.words import announce, names, say, stated
@@ -27,25 +28,27 @@ def head(scenario: Scenario) -> Iterator[str]:
     rulebook, dossier = scenario.opening.rulebook, scenario.opening.dossier
     yield f"{dossier.event}. {rulebook.title}."
     for path, value in scenario.switches.items():
-        yield f"Switch: {path} = {json.dumps(value, ensure_ascii=False)}"
+        yield _("Switch: {path} = {value}", path=path, value=json.dumps(value, ensure_ascii=False))
     shipped = rulebook.id in shelf() and load(rulebook.id).sha256 == scenario.opening.sha256
     if rulebook.id in shelf() and not shipped and not scenario.switches:
-        yield f"ATTENTION: this is not the {rulebook.id} of the shelf; it has been changed."
+        yield _("ATTENTION: this is not the {id} of the shelf; it has been changed.", id=rulebook.id)
     if dossier.tournament:
         rounds = {game.round for game in dossier.tournament.games}
-        yield (
-            f"Main event: {len(dossier.tournament.players)} players, {len(rounds)} rounds, "
-            f"{len(dossier.tournament.games)} games."
+        yield _(
+            "Main event: {players}, {rounds}, {games}.",
+            players=n_("{number} player", "{number} players", len(dossier.tournament.players)),
+            rounds=n_("{number} round", "{number} rounds", len(rounds)),
+            games=n_("{number} game", "{number} games", len(dossier.tournament.games)),
         )
         for doubt in dossier.doubts():
-            yield f"ATTENTION: {say(doubt)}"
+            yield _("ATTENTION: {doubt}", doubt=say(doubt))
     if bases := in_words(scenario.bases):
-        yield f"Facts: {bases}."
+        yield _("Facts: {bases}.", bases=bases)
 
 
 def free_in_words(players: tuple[str, ...]) -> str:
     """Who has no game in this round."""
-    return f"Free in this round: {names(players)}."
+    return _("Free in this round: {names}.", names=names(players))
 
 
 def announced(row: PendingRow) -> str:
@@ -80,10 +83,17 @@ def _what_it_did(course: Course, before: Course) -> Iterator[str]:
     corrected = getattr(last.stated, "entry", None)
     was = next((entry.value for entry in before.entries if entry.number == corrected and entry.value), None)
     reason = getattr(last.stated, "reason", "")
-    instead = f", instead of {stated(was)}" if was else ""
-    yield f"Entry {last.number}: {stated(last.stated)}{instead}{f' ({reason})' if reason else ''}"
+    said = (
+        _("Entry {entry}: {fact}, instead of {value}", entry=last.number, fact=stated(last.stated), value=stated(was))
+        if was
+        else _("Entry {entry}: {fact}", entry=last.number, fact=stated(last.stated))
+    )
+    yield f"{said} ({reason})" if reason else said
     for entry in course.entries:
         then, now = entry.number in before.void, entry.number in course.void
         if then is not now and entry.value is not None:
-            effect = "void" if now else "counts again"
-            yield f"{effect}, entry {entry.number}: {stated(entry.value)}"
+            fact = stated(entry.value)
+            if now:
+                yield _("void, entry {entry}: {fact}", entry=entry.number, fact=fact)
+            else:
+                yield _("counts again, entry {entry}: {fact}", entry=entry.number, fact=fact)

@@ -10,9 +10,10 @@ import click
 
 from playoff.arbiter.file_options import file_options, read
 from playoff.arbiter.tell import line_out
+from playoff.languages import _
 from playoff.machine.walk import begin
 from playoff.pictures.seeding import draw_seeding
-from playoff.pictures.tie import WIDTH, draw_tie
+from playoff.pictures.tie import draw_tie, label_width
 from playoff.view import snapshot
 from playoff.view.tie import tie_view
 from playoff.words import say
@@ -34,9 +35,9 @@ def command(file: Path, why: bool, as_json: bool, **options: Any) -> int:
         click.echo(json.dumps(view.as_json(), indent=2, ensure_ascii=False))
         return 0
     for doubt in course.dossier.doubts():
-        line_out(f"ATTENTION: {say(doubt)}", indent=2)
+        line_out(_("ATTENTION: {doubt}", doubt=say(doubt)), indent=2)
     for line in draw_tie(view):
-        line_out(line, indent=WIDTH + 2)
+        line_out(line, indent=label_width() + 2)
     if why:
         for line in draw_seeding(view):
             click.echo(line)

@@ -10,6 +10,7 @@ import click
 
 from playoff.arbiter.file_options import file_options, read
 from playoff.errors import BadInput, Usage
+from playoff.languages import N_, _
 from playoff.pictures.standings import draw_standings
 from playoff.pictures.text import columns
 from playoff.tiebreaks import BY_DATE, CRITERIA, Criterion, Options
@@ -17,6 +18,18 @@ from playoff.view.standings import standings
 
 CHAINS = {"round-robin": "PTS,DE,SB,BWG", "swiss": "PTS,DE,BH/C1,BH,SB"}
 """What is asked where nothing is said, by how the tournament was paired."""
+
+
+UNITS = {
+    "games": N_("games"),
+    "rounds": N_("rounds"),
+    "points": N_("points"),
+    "half points": N_("half points"),
+    "quarter points": N_("quarter points"),
+    "rating": N_("rating"),
+    "number": N_("number"),
+}
+"""What values are counted in, as in --json, and how it is said."""
 
 
 @click.command("tiebreaks")
@@ -47,11 +60,11 @@ def command(
         _list(as_json=as_json)
         return 0
     if file is None:
-        raise Usage("name a file, or ask for --list")
+        raise Usage(_("name a file, or ask for --list"))
     given = read(file, options)
     dossier = given.opening.dossier
     if dossier.tournament is None:
-        raise BadInput("it gives no games", right="a file with the games of the tournament", where=str(file))
+        raise BadInput(_("it gives no games"), right=_("a file with the games of the tournament"), where=str(file))
     chain = tuple(code.strip() for code in (by or CHAINS[dossier.tournament.system]).split(",") if code.strip())
     c07 = edition is not None
     chosen = Options(
@@ -75,22 +88,30 @@ def _player(name: str, players: tuple[str, ...]) -> str:
         return name
     found = [player for player in players if name.casefold() in player.casefold()]
     if len(found) != 1:
-        raise BadInput(f"{'no' if not found else 'more than one'} player {name!r}", right=", ".join(found or players))
+        wrong = _("more than one player {name!r}", name=name) if found else _("no player {name!r}", name=name)
+        raise BadInput(wrong, right=", ".join(found or players))
     return found[0]
 
 
 def _list(*, as_json: bool) -> None:
-    head = ("code", "criterion", "unit", "modifiers", "source")
-    table = [
-        [row.code, row.title, _unit(row), " ".join(f"/{sign}" for sign in row.takes), row.source]
-        for row in CRITERIA.values()
-    ]
     if as_json:
-        found = [dict(zip(head, row, strict=True)) for row in table]
+        keys = ("code", "criterion", "unit", "modifiers", "source")
+        found = [
+            dict(zip(keys, (row.code, row.title, _unit(row), _modifiers(row), row.source), strict=True))
+            for row in CRITERIA.values()
+        ]
         click.echo(json.dumps(found, indent=2, ensure_ascii=False))
         return
-    for line in columns([list(head), *table]):
+    head = [_("code"), _("criterion"), _("unit"), _("modifiers"), _("source")]
+    table = [
+        [row.code, _(row.title), _(UNITS[_unit(row)]), _modifiers(row), _(row.source)] for row in CRITERIA.values()
+    ]
+    for line in columns([head, *table]):
         click.echo(line)
+
+
+def _modifiers(row: Criterion) -> str:
+    return " ".join(f"/{sign}" for sign in row.takes)
 
 
 def _unit(row: Criterion) -> str:

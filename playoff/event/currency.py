@@ -8,6 +8,7 @@ from __future__ import annotations
 import re
 
 from playoff.errors import BadInput
+from playoff.languages import _, n_
 
 _BY_DECIMALS = {
     0: "BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX UYI VND VUV XAF XOF XPF",
@@ -40,8 +41,10 @@ def decimals(currency: str) -> int:
     """How many decimals an amount of `currency` has: EUR 2, JPY 0, KWD 3. Raises BadInput for an unknown code."""
     if currency not in DECIMALS:
         upper = currency.strip().upper()
-        right = f"write {upper}" if upper in DECIMALS else "the three letters of ISO 4217, such as EUR"
-        raise BadInput(f"unknown currency {_quoted(currency)}", right=right)
+        right = (
+            _("write {code}", code=upper) if upper in DECIMALS else _("the three letters of ISO 4217, such as EUR")
+        )
+        raise BadInput(_("unknown currency {currency}", currency=_quoted(currency)), right=right)
     return DECIMALS[currency]
 
 
@@ -52,15 +55,25 @@ def minor_units(text: str, currency: str) -> int:
     currency has: a sign, an exponent, a separator of thousands, a decimal comma, `NaN`.
     """
     places = decimals(currency)
-    right = f"such as {amount(1250 * 10**places, currency)}, without sign or separators"
+    right = _("such as {amount}, without sign or separators", amount=amount(1250 * 10**places, currency))
     if text.startswith("-"):
-        raise BadInput(f"the amount {_quoted(text)} is negative", right=right)
+        raise BadInput(_("the amount {amount} is negative", amount=_quoted(text)), right=right)
     written = _AMOUNT.fullmatch(text)
     if not written:
-        raise BadInput(f"{_quoted(text)} is no amount of money", right=right)
+        raise BadInput(_("{text} is no amount of money", text=_quoted(text)), right=right)
     whole, parts = written[1], written[2] or ""
     if len(parts) > places:
-        raise BadInput(f"{_quoted(text)} has {len(parts)} decimals, {currency} has {places}", right=right)
+        raise BadInput(
+            n_(
+                "{amount} has {number} decimal, {currency} has {places}",
+                "{amount} has {number} decimals, {currency} has {places}",
+                len(parts),
+                amount=_quoted(text),
+                currency=currency,
+                places=places,
+            ),
+            right=right,
+        )
     return int(whole + parts.ljust(places, "0"))
 
 
@@ -71,7 +84,7 @@ def amount(units: int, currency: str) -> str:
     """
     places = decimals(currency)
     if units < 0:
-        raise BadInput(f"the amount {units} is negative", right="smallest units, 0 or more")
+        raise BadInput(_("the amount {amount} is negative", amount=units), right=_("smallest units, 0 or more"))
     digits = str(units).rjust(places + 1, "0")
     return f"{digits[:-places]}.{digits[-places:]}" if places else digits
 

@@ -8,6 +8,7 @@ from datetime import datetime
 
 from playoff.errors import BadInput
 from playoff.event.prize_list import PrizeList
+from playoff.languages import _
 from playoff.reasons import Reason, because
 from playoff.tiebreaks import Game, Tournament, check_name
 
@@ -61,28 +62,38 @@ class Dossier:
     def __post_init__(self) -> None:
         if self.tournament is None and not self.tied:
             raise BadInput(
-                "nobody is tied", right="give the games of the main event, or the names of the tied players"
+                _("nobody is tied"), right=_("give the games of the main event, or the names of the tied players")
             )
         if self.tournament is not None and not self.tournament.players:
-            raise BadInput("the main event has no players", right="give its games")
+            raise BadInput(_("the main event has no players"), right=_("give its games"))
         if self.tournament is not None and self.tied:
-            raise BadInput("the tied players follow from the games", right="leave out the names of the tied players")
+            raise BadInput(
+                _("the tied players follow from the games"), right=_("leave out the names of the tied players")
+            )
         for names in (self.tied, self.ranking):
             for name in names:
                 check_name(name)
             if len(set(names)) != len(names):
-                raise BadInput(f"the same player twice: {', '.join(names)}")
+                raise BadInput(_("the same player twice: {names}", names=", ".join(names)))
         if self.ranking and self.tied and set(self.ranking) != set(self.tied):
-            raise BadInput("the official ranking is not of the tied players", right="name each of them once")
+            raise BadInput(_("the official ranking is not of the tied players"), right=_("name each of them once"))
         strangers = [name for name in self.ranking if name not in self.players]
         if strangers:
-            raise BadInput(f"not in the main event: {', '.join(strangers)}", right="rank players of it")
+            raise BadInput(
+                _("not in the main event: {names}", names=", ".join(strangers)), right=_("rank players of it")
+            )
         for (round_, white, black), end in self.ends.items():
             start = self.starts.get(round_)
             if start and end < start:
                 raise BadInput(
-                    f"round {round_}: {white} - {black} ended {end.isoformat()}, before the round began",
-                    right=f"a time after {start.isoformat()}",
+                    _(
+                        "round {round}: {white} - {black} ended {time}, before the round began",
+                        round=round_,
+                        white=white,
+                        black=black,
+                        time=end.isoformat(),
+                    ),
+                    right=_("a time after {time}", time=start.isoformat()),
                 )
 
     @property
@@ -142,10 +153,17 @@ class Dossier:
         Raises BadInput when there is no such game, or when it would have ended before its round began.
         """
         if self.tournament is None:
-            raise BadInput("the games of the main event are not known")
+            raise BadInput(_("the games of the main event are not known"))
         same = [known for known in self.tournament.games if known.is_same_game(game)]
         if not same:
-            raise BadInput(f"the main event has no game {game.white} - {game.black} in round {game.round}")
+            raise BadInput(
+                _(
+                    "the main event has no game {white} - {black} in round {round}",
+                    white=game.white,
+                    black=game.black,
+                    round=game.round,
+                )
+            )
         games = tuple(game if known is same[0] else known for known in self.tournament.games)
         amended = replace(self, tournament=replace(self.tournament, games=games))
         return amended.timed({}, {key_of(game): end}) if end else amended

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 
 from playoff.errors import BadInput
 from playoff.event.currency import amount, decimals, minor_units
+from playoff.languages import _
 from playoff.reasons import Reason, because
 
 
@@ -26,13 +27,13 @@ class PrizeList:
     def __post_init__(self) -> None:
         decimals(self.currency)
         if not self.places:
-            raise BadInput("the prize list names no prize", right="name that of place 1, or leave the list out")
-        for name, units in (
-            *((f"the prize of place {place}", units) for place, units in enumerate(self.places, start=1)),
-            ("the winner's bonus", self.winner_bonus),
-        ):
+            raise BadInput(_("the prize list names no prize"), right=_("name that of place 1, or leave the list out"))
+        right = _("smallest units as a whole number, 0 or more")
+        for place, units in enumerate(self.places, start=1):
             if type(units) is not int or units < 0:
-                raise BadInput(f"{name} is {units!r}", right="smallest units as a whole number, 0 or more")
+                raise BadInput(_("the prize of place {place} is {amount!r}", place=place, amount=units), right=right)
+        if type(self.winner_bonus) is not int or self.winner_bonus < 0:
+            raise BadInput(_("the winner's bonus is {amount!r}", amount=self.winner_bonus), right=right)
 
     @classmethod
     def stated(

@@ -7,6 +7,7 @@ import unicodedata
 
 from playoff.errors import BadInput
 from playoff.formats.handed import Notice
+from playoff.languages import _
 
 _MARKED = ((codecs.BOM_UTF8, "utf-8-sig"), (codecs.BOM_UTF16_LE, "utf-16"), (codecs.BOM_UTF16_BE, "utf-16"))
 """Encodings that say so themselves; spreadsheets write the last two as "Unicode text"."""
@@ -19,19 +20,19 @@ def decoded(content: bytes, where: str) -> tuple[str, tuple[Notice, ...]]:
     part. Raises BadInput for an empty file and for one that is no text.
     """
     if not content.strip():
-        raise BadInput("the file is empty", where=where)
+        raise BadInput(_("the file is empty"), where=where)
     notices: tuple[Notice, ...] = ()
     encoding = next((name for mark, name in _MARKED if content.startswith(mark)), "utf-8")
     try:
         text = content.decode(encoding)
     except UnicodeDecodeError:
         if encoding == "utf-16":
-            raise BadInput("neither UTF-16 nor UTF-8 text", right="save it as UTF-8", where=where) from None
+            raise BadInput(_("neither UTF-16 nor UTF-8 text"), right=_("save it as UTF-8"), where=where) from None
         text = _western(content.removeprefix(codecs.BOM_UTF8))
-        notices = (Notice("assumed", "the file is not UTF-8; it is read as Windows-1252"),)
+        notices = (Notice("assumed", _("the file is not UTF-8; it is read as Windows-1252")),)
     if "\0" in text:
         line = text[: text.index("\0")].count("\n") + 1
-        raise BadInput("this is no text", right="name a text file", where=f"{where}:{line}")
+        raise BadInput(_("this is no text"), right=_("name a text file"), where=f"{where}:{line}")
     text = text.replace("\r\n", "\n").replace("\r", "\n")
     return text if text.isascii() else unicodedata.normalize("NFC", text), notices
 

@@ -15,6 +15,7 @@ from playoff.formats.handed import Handed, Notice, Person, Reading
 from playoff.formats.looks import system_of
 from playoff.formats.people import Register
 from playoff.formats.signs import day_of, half_points
+from playoff.languages import _, n_
 from playoff.tiebreaks import Bye, Game, HalfPoints, Result, Scoring, Tournament, Unpaired
 
 _PLAYED = {
@@ -52,8 +53,14 @@ def from_chess_json(
     except BadInput as error:
         raise error.at(where) from None
     except (KeyError, TypeError, AttributeError) as error:
-        told = f"{error.args[0]!r} is missing" if isinstance(error, KeyError) else "a value of another kind"
-        raise BadInput(f"no Chess-JSON: {told}", right="what the TieBreakServer writes", where=where) from None
+        told = (
+            _("{key!r} is missing", key=error.args[0])
+            if isinstance(error, KeyError)
+            else _("a value of another kind")
+        )
+        raise BadInput(
+            _("no Chess-JSON: {fault}", fault=told), right=_("what the TieBreakServer writes"), where=where
+        ) from None
 
 
 class _Reader:
@@ -64,7 +71,7 @@ class _Reader:
         self.notices: list[Notice] = []
         self.tournament = self.chosen(event["tournaments"])
         if self.tournament.get("teamTournament"):
-            raise BadInput("a team tournament", right="give the games of individuals")
+            raise BadInput(_("a team tournament"), right=_("give the games of individuals"))
 
     def chosen(self, tournaments: Sequence[Mapping[str, Any]]) -> Mapping[str, Any]:
         """The only tournament, or the one that `group` names or numbers."""
@@ -72,9 +79,15 @@ class _Reader:
         found = [one for one in tournaments if wanted is None or wanted in (_name(one), str(one.get("tournamentNo")))]
         if len(found) == 1:
             return found[0]
-        told = ", ".join(repr(_name(one)) for one in tournaments) or "none"
+        told = ", ".join(repr(_name(one)) for one in tournaments) or _("none")
         raise BadInput(
-            f"the file holds {len(tournaments)} tournaments: {told}", right="name one of them with --group"
+            n_(
+                "the file holds {number} tournament: {names}",
+                "the file holds {number} tournaments: {names}",
+                len(tournaments),
+                names=told,
+            ),
+            right=_("name one of them with --group"),
         )
 
     def handed(self, before: tuple[Notice, ...]) -> Handed:
@@ -134,7 +147,7 @@ class _Reader:
             if not black or not black.get("cid"):
                 letter = str(white.get("result", "Z"))
                 if letter not in _BYES:
-                    raise BadInput(f"round {number}: {letter!r} is no bye")
+                    raise BadInput(_("round {round}: {letter!r} is no bye", round=number, letter=letter))
                 byes.append(Unpaired(number, self.player(names, white), _BYES[letter]))
                 continue
             games.append(Game(number, self.player(names, white), self.player(names, black), self.result(one, names)))
@@ -143,7 +156,7 @@ class _Reader:
     def player(self, names: Mapping[int, str], side: Mapping[str, Any]) -> str:
         """The name of a side."""
         if side["cid"] not in names:
-            raise BadInput(f"no competitor {side['cid']!r}")
+            raise BadInput(_("no competitor {id!r}", id=side["cid"]))
         return names[side["cid"]]
 
     def result(self, game: Mapping[str, Any], names: Mapping[int, str]) -> Result | None:
@@ -156,12 +169,25 @@ class _Reader:
         )
         result = (_PLAYED if game.get("played", True) else _UNPLAYED).get((white, black))
         if result is None:
-            told = f"round {game['round']}: {names[game['white']['cid']]} has {white!r}, the other side {black!r}"
-            raise BadInput(told, right="W against L, D against D")
+            told = _(
+                "round {round}: {player} has {white!r}, the other side {black!r}",
+                round=game["round"],
+                player=names[game["white"]["cid"]],
+                white=white,
+                black=black,
+            )
+            raise BadInput(told, right=_("W against L, D against D"))
         if result is Result.BOTH_FORFEIT:
             pair = f"{names[game['white']['cid']]} - {names[game['black']['cid']]}"
             self.notices.append(
-                Notice("doubt", f"round {game['round']}: {pair} counts as forfeited by both; or is it open?")
+                Notice(
+                    "doubt",
+                    _(
+                        "round {round}: {pair} counts as forfeited by both; or is it open?",
+                        round=game["round"],
+                        pair=pair,
+                    ),
+                )
             )
         return result
 
@@ -187,7 +213,7 @@ def _name(tournament: Mapping[str, Any]) -> str:
 
 def _whole(value: Any, what: str) -> int:
     if not isinstance(value, int) or isinstance(value, bool) or not 0 <= value <= MOST_ROUNDS:
-        raise BadInput(f"{what} is a whole number, not {str(value)[:40]!r}")
+        raise BadInput(_("{what} is a whole number, not {value!r}", what=what, value=str(value)[:40]))
     return value
 
 
@@ -209,5 +235,5 @@ def _points(points: Mapping[str, Any], key: str) -> HalfPoints | None:
         return None
     found = half_points(str(value))
     if found is None:
-        raise BadInput(f"{key} is worth {value!r}", right="points in halves")
+        raise BadInput(_("{key} is worth {value!r}", key=key, value=value), right=_("points in halves"))
     return found

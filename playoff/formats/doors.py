@@ -11,6 +11,8 @@ from importlib import import_module
 from playoff.errors import BadInput
 from playoff.formats.characters import decoded
 from playoff.formats.handed import Handed, Progress, Reading
+from playoff.formats.signs import one_or_other
+from playoff.languages import _
 
 READERS = {
     "trf": ("playoff.formats.trf", "read_trf"),
@@ -42,7 +44,7 @@ _FIELDS = re.compile(r"^[^;,\t|\n]*[;,\t|][^\n]*$", re.MULTILINE)
 
 def detect(content: bytes, name: str) -> str:
     """The kind of a file: one of `KINDS`. Raises BadInput for one that is none of them."""
-    text, _ = decoded(_beginning(content), name)
+    text, _encoding = decoded(_beginning(content), name)
     start = text.lstrip()
     if start.startswith("{"):
         return "chess-json" if '"profiles"' in text and '"tournaments"' in text else "json"
@@ -57,7 +59,9 @@ def detect(content: bytes, name: str) -> str:
     ending = ENDINGS.get(name[name.rfind(".") :].casefold()) if "." in name else None
     if ending:
         return ending
-    raise BadInput("no tournament file that is known here", right=f"--format {'|'.join(KINDS)}", where=name)
+    raise BadInput(
+        _("no tournament file that is known here"), right=_("--format {kinds}", kinds="|".join(KINDS)), where=name
+    )
 
 
 def _beginning(content: bytes) -> bytes:
@@ -81,7 +85,11 @@ def hand_over(
     """
     kind = kind or detect(content, where)
     if kind not in READERS:
-        raise BadInput(f"no kind of file: {kind!r}", right=" or ".join(KINDS), where=where)
+        raise BadInput(
+            _("no kind of file: {kind!r}", kind=kind),
+            right=one_or_other(KINDS),
+            where=where,
+        )
     module, function = READERS[kind]
     try:
         handed: Handed = getattr(import_module(module), function)(content, where, reading or Reading(), progress)

@@ -7,6 +7,8 @@ from collections import Counter
 from collections.abc import Iterator, Mapping
 from typing import Any
 
+from playoff.languages import _
+
 NONE = "none"
 """TOML has no null: a value that must be empty is written "none"."""
 
@@ -31,22 +33,31 @@ def _differ(path: str, expected: Any, actual: Any) -> Iterator[str]:
     if isinstance(expected, Mapping):
         rows = _by_key(actual) if isinstance(actual, list) else actual
         if not isinstance(rows, Mapping):
-            yield f"{path}: expected a table, got {_shown(actual)}"
+            yield _("{path}: expected a table, got {actual}", path=path, actual=_shown(actual))
             return
         for key, value in expected.items():
             place = f"{path}.{key}" if path else key
             if key not in rows:
-                yield f"{place}: expected {_shown(value)}, there is none"
+                yield _("{path}: expected {expected}, there is none", path=place, expected=_shown(value))
             else:
                 yield from _differ(place, value, rows[key])
     elif isinstance(expected, list) and isinstance(actual, list):
         if len(expected) != len(actual):
-            yield f"{path}: expected {len(expected)}: {_shown(expected)}, got {len(actual)}: {_shown(_short(actual))}"
+            yield _(
+                "{path}: expected {number}: {expected}, got {found}: {actual}",
+                path=path,
+                number=len(expected),
+                expected=_shown(expected),
+                found=len(actual),
+                actual=_shown(_short(actual)),
+            )
             return
         for number, (one, other) in enumerate(zip(expected, actual, strict=True)):
             yield from _differ(f"{path}[{number}]", one, other)
     elif expected != actual:
-        yield f"{path}: expected {_shown(expected)}, got {_shown(actual)}"
+        yield _(
+            "{path}: expected {expected}, got {actual}", path=path, expected=_shown(expected), actual=_shown(actual)
+        )
 
 
 def _shown(value: Any) -> str:

@@ -15,6 +15,7 @@ from playoff.formats.doors import detect, hand_over
 from playoff.formats.handed import Handed, Progress, Reading
 from playoff.formats.scenario import Scenario, parse_scenario
 from playoff.formats.supplement import read_supplement
+from playoff.languages import _, n_
 from playoff.machine.record import Opening
 from playoff.rulebooks import load
 from playoff.rulebooks.door import read_text
@@ -56,7 +57,7 @@ def given(file: Path, beside: Beside, progress: Progress | None = None) -> Given
         opening = Opening(loaded.book, loaded.sha256, dossier)
         found = Given(opening, handed=handed.insist(str(file)) if beside.strict else handed)
     for doubt in found.opening.dossier.doubts() if beside.strict else ():
-        raise BadInput(say(doubt).rstrip("."), right="mend the file, or leave out --strict", where=str(file))
+        raise BadInput(say(doubt).rstrip("."), right=_("mend the file, or leave out --strict"), where=str(file))
     if beside.dossier is None:
         return found
     dossier = read_supplement(beside.dossier)(found.opening.dossier)
@@ -68,17 +69,21 @@ def read_bytes(file: Path) -> bytes:
     where = str(file)
     try:
         if file.is_dir():
-            raise BadInput("this is a folder", right="name a file", where=where)
+            raise BadInput(_("this is a folder"), right=_("name a file"), where=where)
         with file.open("rb") as source:
             content = source.read(MAX_BYTES + 1)
     except FileNotFoundError:
-        raise BadInput("no such file", where=where) from None
+        raise BadInput(_("no such file"), where=where) from None
     except (OSError, ValueError) as error:
         raise BadInput(getattr(error, "strerror", None) or str(error), where=where) from None
     if len(content) > MAX_BYTES:
-        raise BadInput(f"larger than {MAX_BYTES} bytes", right="this is no such file", where=where)
+        raise BadInput(
+            n_("larger than {number} byte", "larger than {number} bytes", MAX_BYTES),
+            right=_("this is no such file"),
+            where=where,
+        )
     if not content.strip():
-        raise BadInput("the file is empty", right="hand over the file of a tournament", where=where)
+        raise BadInput(_("the file is empty"), right=_("hand over the file of a tournament"), where=where)
     return content
 
 

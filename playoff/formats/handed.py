@@ -11,10 +11,19 @@ from datetime import date
 from typing import Literal
 
 from playoff.errors import BadInput
+from playoff.languages import N_, _
 from playoff.tiebreaks import Game, Tournament
 
 Progress = Callable[[int], None]
 """Told how many bytes of the file have been read."""
+
+
+_CALLED = {
+    "repaired": N_("repaired"),
+    "assumed": N_("assumed"),
+    "ignored": N_("ignored"),
+    "doubt": N_("doubt"),
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,8 +35,13 @@ class Notice:
     line: int | None = None
 
     def __str__(self) -> str:
-        place = f"line {self.line}: " if self.line else ""
-        return f"{self.kind}: {place}{self.what}"
+        what = _("line {line}: {what}", line=self.line, what=self.what) if self.line else self.what
+        return f"{self.called}: {what}"
+
+    @property
+    def called(self) -> str:
+        """Its kind, as it is said."""
+        return _(_CALLED[self.kind])
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,5 +98,7 @@ class Handed:
         """The same, when the file needed no help (`--strict`). Raises BadInput with the first notice otherwise."""
         for notice in self.notices:
             place = f"{where}:{notice.line}" if notice.line else where
-            raise BadInput(f"{notice.kind}: {notice.what}", right="mend the file, or leave out --strict", where=place)
+            raise BadInput(
+                f"{notice.called}: {notice.what}", right=_("mend the file, or leave out --strict"), where=place
+            )
         return self

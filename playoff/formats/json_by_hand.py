@@ -17,6 +17,7 @@ from playoff.formats.games.record import Record
 from playoff.formats.handed import Handed, Notice, Reading
 from playoff.formats.json_text import Written
 from playoff.formats.signs import result_from_score
+from playoff.languages import _
 
 _EVENT = ("event", "tournament", "name", "title")
 _PLAYERS = ("players", "participants", "competitors")
@@ -33,7 +34,9 @@ def from_hand(data: Mapping[str, Any], where: str, reading: Reading, notices: tu
     """The tournament in such a file. Raises BadInput with the place of what cannot be meant."""
     games = _value(data, _GAMES)
     if not isinstance(games, Sequence) or isinstance(games, str):
-        raise BadInput("no list of games", right='"games": [{"round", "white", "black", "result"}]', where=where)
+        raise BadInput(
+            _("no list of games"), right=_('"games": [{"round", "white", "black", "result"}]'), where=where
+        )
     known = _players(data, where)
     told: list[Notice] = []
     event = _value(data, _EVENT)
@@ -44,7 +47,7 @@ def from_hand(data: Mapping[str, Any], where: str, reading: Reading, notices: tu
     absent = dict.fromkeys(tags["Name"] for tags in known.values() if tags["Name"] not in playing)
     if not absent:
         return handed
-    ghosts = Notice("ignored", f"listed, but in no game: {', '.join(map(repr, absent))}")
+    ghosts = Notice("ignored", _("listed, but in no game: {names}", names=", ".join(map(repr, absent))))
     return replace(handed, notices=(*handed.notices, ghosts))
 
 
@@ -64,14 +67,14 @@ def _players(data: Mapping[str, Any], where: str) -> dict[str, dict[str, str]]:
     """What is said of each player, by his number and by his name."""
     listed = _value(data, _PLAYERS) or []
     if not isinstance(listed, Sequence) or isinstance(listed, str):
-        raise BadInput("players is no list", where=where)
+        raise BadInput(_("players is no list"), where=where)
     found: dict[str, dict[str, str]] = {}
     for place, one in enumerate(listed, start=1):
         if isinstance(one, str):
             one = {"name": one}
         name = _value(one, _NAME) if isinstance(one, Mapping) else None
         if not isinstance(one, Mapping) or not isinstance(name, str) or not name.strip():
-            raise BadInput(f"players[{place - 1}] has no name", where=where)
+            raise BadInput(_("players[{place}] has no name", place=place - 1), where=where)
         tags = {
             "Name": name.strip(),
             "Elo": _plain(_value(one, _RATING)),
@@ -82,7 +85,7 @@ def _players(data: Mapping[str, Any], where: str) -> dict[str, dict[str, str]]:
         number = _value(one, _NUMBER)
         for key in (_plain(number) if number is not None else str(place), tags["Name"]):
             if key in found and found[key] is not tags:
-                raise BadInput(f"players[{place - 1}]: {key!r} is there twice", where=where)
+                raise BadInput(_("players[{place}]: {key!r} is there twice", place=place - 1, key=key), where=where)
             found[key] = tags
     return found
 
@@ -94,12 +97,15 @@ def _plain(value: Any) -> str:
 def _records(
     games: Sequence[Any], known: Mapping[str, Mapping[str, str]], event: str, told: list[Notice], where: str
 ) -> Iterator[Record]:
+    heard: set[str] = set()
     for place, game in enumerate(games):
         if isinstance(game, Sequence) and not isinstance(game, str) and len(game) == 4:
             game = dict(zip(("round", "white", "black", "result"), game, strict=True))
         if not isinstance(game, Mapping):
-            raise BadInput(f"games[{place}] is no game", right="round, white, black, result", where=where)
-        _tell_unknown(game, place, told)
+            raise BadInput(
+                _("games[{place}] is no game", place=place), right=_("round, white, black, result"), where=where
+            )
+        _tell_unknown(game, place, told, heard)
         tags = {
             "Event": event,
             "Round": _round(_value(game, _ROUND), place, where),
@@ -111,7 +117,15 @@ def _records(
                 player = _value(player, (*_NAME, *_NUMBER))
             written = _plain(player)
             if not written or (known and written not in known):
-                raise BadInput(f"games[{place}].{side.casefold()}: {player!r} is no player", where=where)
+                raise BadInput(
+                    _(
+                        "games[{place}].{side}: {player!r} is no player",
+                        place=place,
+                        side=side.casefold(),
+                        player=player,
+                    ),
+                    where=where,
+                )
             for key, value in known.get(written, {"Name": written}).items():
                 tags[side if key == "Name" else f"{side}{key}"] = value
         tags["Result"] = _result(_results(game, place, where), place, told, where)
@@ -121,7 +135,11 @@ def _records(
 def _round(value: Any, place: int, where: str) -> str:
     """The round as text. Raises BadInput for a number that numbers none."""
     if isinstance(value, bool | Written) or (isinstance(value, int) and value < 1):
-        raise BadInput(f"games[{place}].round: {value!r} is no round", right="1, 2, 3 ...", where=where)
+        raise BadInput(
+            _("games[{place}].round: {value!r} is no round", place=place, value=value),
+            right="1, 2, 3 ...",
+            where=where,
+        )
     return _plain(value)
 
 
@@ -132,14 +150,17 @@ _KNOWN = frozenset(
 )
 
 
-def _tell_unknown(game: Mapping[str, Any], place: int, told: list[Notice]) -> None:
-    """Say once of every key that nobody reads; one that speaks of the result is a doubt."""
+def _tell_unknown(game: Mapping[str, Any], place: int, told: list[Notice], heard: set[str]) -> None:
+    """Say once of every key that nobody reads; `heard` are those. One that speaks of the result is a doubt."""
     for key in game:
         plain = str(key).casefold().replace("-", "_").replace("_", "")
-        if plain in _KNOWN or any(notice.what.startswith(f"the key {key!r}") for notice in told):
+        if plain in _KNOWN or str(key) in heard:
             continue
+        heard.add(str(key))
         kind: Literal["ignored", "doubt"] = "doubt" if _SPEAKS_OF_IT.search(plain) else "ignored"
-        told.append(Notice(kind, f"the key {key!r} of a game is not read, first in games[{place}]"))
+        told.append(
+            Notice(kind, _("the key {key!r} of a game is not read, first in games[{place}]", key=key, place=place))
+        )
 
 
 _SPEAKS_OF_IT = re.compile("score|result|forfeit|played|points|winner")
@@ -151,7 +172,11 @@ def _results(game: Mapping[str, Any], place: int, where: str) -> Any:
     given = {key: value for key in _RESULT if (value := _value(game, (key,))) is not None}
     if len({str(value) for value in given.values()}) > 1:
         said = ", ".join(f"{key}: {value!r}" for key, value in given.items())
-        raise BadInput(f"games[{place}] has different results, {said}", right="leave the right one", where=where)
+        raise BadInput(
+            _("games[{place}] has different results, {said}", place=place, said=said),
+            right=_("leave the right one"),
+            where=where,
+        )
     return next(iter(given.values()), None)
 
 
@@ -160,10 +185,20 @@ def _result(value: Any, place: int, told: list[Notice], where: str) -> str:
     if value is None:
         return "*"
     if isinstance(value, bool) or not isinstance(value, int | str):
-        raise BadInput(f"games[{place}].result: {value!r} is no result", where=where)
+        raise BadInput(_("games[{place}].result: {value!r} is no result", place=place, value=value), where=where)
     score = result_from_score(str(value))
     if score is None:
         return str(value)
     if score.scores.white != 1:
-        told.append(Notice("assumed", f"games[{place}].result: {value} is what White has taken: {score.value}"))
+        told.append(
+            Notice(
+                "assumed",
+                _(
+                    "games[{place}].result: {value} is what White has taken: {score}",
+                    place=place,
+                    value=value,
+                    score=score.value,
+                ),
+            )
+        )
     return score.value

@@ -11,6 +11,7 @@ from playoff.formats.handed import Handed, Progress, Reading
 from playoff.formats.json_by_hand import from_hand
 from playoff.formats.json_text import parsed
 from playoff.formats.own_json import FORMAT, from_own
+from playoff.languages import _
 
 
 def read_json(content: bytes, where: str, reading: Reading | None = None, progress: Progress | None = None) -> Handed:
@@ -18,7 +19,7 @@ def read_json(content: bytes, where: str, reading: Reading | None = None, progre
     reading = reading or Reading()
     data, notices = parsed(content, where)
     if not isinstance(data, Mapping):
-        raise BadInput("no JSON of a tournament", right="an object with players and games", where=where)
+        raise BadInput(_("no JSON of a tournament"), right=_("an object with players and games"), where=where)
     if progress:
         progress(len(content))
     return _found(data, where, reading, notices)
@@ -27,7 +28,11 @@ def read_json(content: bytes, where: str, reading: Reading | None = None, progre
 def _found(data: Mapping[str, Any], where: str, reading: Reading, notices: Any) -> Handed:
     if "format" in data:
         if data.get("format") != FORMAT:
-            raise BadInput(f"unknown format {data.get('format')!r}", right=f'"format": "{FORMAT}"', where=where)
+            raise BadInput(
+                _("unknown format {found!r}", found=data.get("format")),
+                right=_('"format": "{format}"', format=FORMAT),
+                where=where,
+            )
         return from_own(data, where, reading, notices)
     if is_chess_json(data):
         return from_chess_json(data, where, reading, notices)

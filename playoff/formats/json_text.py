@@ -8,6 +8,7 @@ from typing import Any
 from playoff.errors import BadInput
 from playoff.formats.characters import decoded
 from playoff.formats.handed import Notice
+from playoff.languages import _
 
 
 def parsed(content: bytes, where: str) -> tuple[Any, tuple[Notice, ...]]:
@@ -16,13 +17,13 @@ def parsed(content: bytes, where: str) -> tuple[Any, tuple[Notice, ...]]:
     try:
         data = json.loads(text, object_pairs_hook=_once, parse_float=Written, parse_constant=_refused)
     except json.JSONDecodeError as error:
-        raise BadInput(f"not JSON: {error.msg}", where=f"{where}:{error.lineno}") from None
+        raise BadInput(_("not JSON: {fault}", fault=error.msg), where=f"{where}:{error.lineno}") from None
     except RecursionError:
-        raise BadInput("not JSON: nested too deep", where=where) from None
+        raise BadInput(_("not JSON: nested too deep"), where=where) from None
     except BadInput as error:
         raise error.at(where) from None
     except ValueError as error:  # a number of thousands of digits
-        raise BadInput(f"not JSON: {str(error)[:60]}", where=where) from None
+        raise BadInput(_("not JSON: {fault}", fault=str(error)[:60]), where=where) from None
     return data, notices
 
 
@@ -36,10 +37,10 @@ def _once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     found: dict[str, Any] = {}
     for key, value in pairs:
         if key in found:
-            raise BadInput(f"the key {key!r} is there twice", right="leave one of them")
+            raise BadInput(_("the key {key!r} is there twice", key=key), right=_("leave one of them"))
         found[key] = value
     return found
 
 
 def _refused(name: str) -> None:
-    raise BadInput(f"{name} is no number")
+    raise BadInput(_("{name} is no number", name=name))

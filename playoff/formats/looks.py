@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 from datetime import date
 
 from playoff.formats.handed import Notice, Reading
+from playoff.languages import _
 from playoff.tiebreaks import Game
 from playoff.tiebreaks.tournament import System
 
@@ -26,8 +27,8 @@ def system_of(
         return "round-robin", ()
     rounds = len({game.round for game in games})
     if len(players) > LARGEST and rounds < len(players) - 1:
-        return "swiss", (Notice("assumed", "a Swiss tournament: many players, few rounds"),)
-    return "round-robin", (Notice("assumed", "a round robin, though not every pair has met: --system says it"),)
+        return "swiss", (Notice("assumed", _("a Swiss tournament: many players, few rounds")),)
+    return "round-robin", (Notice("assumed", _("a round robin, though not every pair has met: --system says it")),)
 
 
 def days_of(days: Sequence[tuple[int, date]]) -> Mapping[int, date]:
@@ -42,4 +43,4 @@ def days_of(days: Sequence[tuple[int, date]]) -> Mapping[int, date]:
 def unheard(reading: Reading, *keys: str) -> tuple[Notice, ...]:
     """What the user said of a file that has no use for it: among those, `group`, `same` or `system`."""
     said = [key for key in keys if getattr(reading, key)]
-    return tuple(Notice("ignored", f"--{key}: the file says it itself") for key in said)
+    return tuple(Notice("ignored", _("--{key}: the file says it itself", key=key)) for key in said)

@@ -18,6 +18,7 @@ from playoff.errors import BadInput
 from playoff.formats.handed import Handed, Notice, Person, Reading, SetAside
 from playoff.formats.looks import unheard
 from playoff.formats.signs import half_points
+from playoff.languages import _
 from playoff.rulebooks.book import CLOSED, Text
 from playoff.rulebooks.door import adapter, checked
 from playoff.tiebreaks import Bye, Game, HalfPoints, Result, Scoring, Tournament, Unpaired, Untold, decimal
@@ -215,7 +216,10 @@ def _points(what: str, text: str) -> HalfPoints:
     sign = -1 if text.startswith("-") else 1
     points = half_points(text.removeprefix("-"))
     if points is None:
-        raise BadInput(f"{what}: {text!r} is not counted in half points", right='a decimal such as "0.5"')
+        raise BadInput(
+            _("{what}: {text!r} is not counted in half points", what=what, text=text),
+            right=_('a decimal such as "0.5"'),
+        )
     return HalfPoints(sign * points)
 
 
@@ -225,5 +229,5 @@ def _signed(points: HalfPoints) -> str:
 
 def _number(text: str) -> int:
     if not text.isdecimal() or len(text) > 4:
-        raise BadInput(f"days: {text!r} is no number of a round")
+        raise BadInput(_("days: {text!r} is no number of a round", text=text))
     return int(text)

@@ -15,6 +15,8 @@ from playoff.errors import BadInput
 from playoff.formats.handed import Notice, Person
 from playoff.formats.names import Bare, bare, key_of
 from playoff.formats.names_alike import alike
+from playoff.formats.signs import one_or_other
+from playoff.languages import _, n_
 
 TOLD = 20
 """How many pairs of names that are alike are told one by one."""
@@ -87,12 +89,14 @@ class Register:
             holds = self._same.get(own.name)
         name = Bare(" ".join(holds.split()), own.title, own.rating) if holds else own
         if not name.name or any(unicodedata.category(sign) == "Cc" for sign in name.name):
-            wrong = f"the name {name.name!r}" if name.name else "a player without a name"
+            wrong = _("the name {name!r}", name=name.name) if name.name else _("a player without a name")
             raise BadInput(wrong, where=self._where if line is None else f"{self._where}:{line}")
         number = self._numbers[written, digits] = len(self._mentions)
         self._mentions.append(_Mention(written, name, digits if digits.isdecimal() else "", line))
         if not holds and own.name != written.strip():
-            self._notices.append(Notice("repaired", f"{written.strip()!r} is {own.name!r}", line))
+            self._notices.append(
+                Notice("repaired", _("{written!r} is {name!r}", written=written.strip(), name=own.name), line)
+            )
         return number
 
     def met(self, one: int, other: int, occasion: object) -> None:
@@ -118,7 +122,9 @@ class Register:
         for spelling in self._same:
             if spelling.strip() not in seen and bare(spelling).name not in seen:
                 raise BadInput(
-                    f"nobody is called {spelling!r}", right="give a name as it stands in the file", where=self._where
+                    _("nobody is called {spelling!r}", spelling=spelling),
+                    right=_("give a name as it stands in the file"),
+                    where=self._where,
                 )
 
     def _by_id(self, groups: _Groups) -> None:
@@ -132,8 +138,13 @@ class Register:
                 continue
             if not set(key_of(one.bare.name)) & set(key_of(self._mentions[other].bare.name)):
                 raise BadInput(
-                    f"FIDE id {one.fide_id} is of {self._mentions[other].bare.name!r} and of {one.bare.name!r}",
-                    right="mend the file, or say that both are one player: --same 'SPELLING=NAME'",
+                    _(
+                        "FIDE id {id} is of {name!r} and of {other!r}",
+                        id=one.fide_id,
+                        name=self._mentions[other].bare.name,
+                        other=one.bare.name,
+                    ),
+                    right=_("mend the file, or say that both are one player: --same 'SPELLING=NAME'"),
                     where=self._at(one),
                 )
             groups.join(other, number)
@@ -149,8 +160,8 @@ class Register:
             if len(ids) > 1 and nameless:
                 one = self._mentions[nameless[0]]
                 raise BadInput(
-                    f"{one.bare.name!r} without a FIDE id may be {' or '.join(sorted(ids))}",
-                    right="give the id in every game of theirs",
+                    _("{name!r} without a FIDE id may be {ids}", name=one.bare.name, ids=one_or_other(sorted(ids))),
+                    right=_("give the id in every game of theirs"),
                     where=self._at(one),
                 )
             if len(ids) > 1:
@@ -159,9 +170,16 @@ class Register:
                 if self._meet(numbers[0], number):
                     one, other = self._mentions[numbers[0]], self._mentions[number]
                     if one.bare.name == other.bare.name:
-                        raise BadInput(f"{one.bare.name} is paired against himself", where=self._at(one))
+                        raise BadInput(_("{name} is paired against himself", name=one.bare.name), where=self._at(one))
                     self._notices.append(
-                        Notice("doubt", f"{one.bare.name!r} and {other.bare.name!r} meet: they are two players")
+                        Notice(
+                            "doubt",
+                            _(
+                                "{name!r} and {other!r} meet: they are two players",
+                                name=one.bare.name,
+                                other=other.bare.name,
+                            ),
+                        )
                     )
                 else:
                     groups.join(numbers[0], number)
@@ -186,18 +204,33 @@ class Register:
             called[head] = stated[0] if stated else counts.most_common(1)[0][0]
             others = sorted(set(counts) - {called[head]})
             if others:
-                by = f", FIDE id {ones[0].fide_id}" if all(one.fide_id for one in ones) else ""
                 spelled = ", ".join(map(repr, others))
-                self._notices.append(
-                    Notice("repaired", f"{called[head]!r} is also written {spelled}{by}", ones[0].line)
+                what = (
+                    _(
+                        "{name!r} is also written {spelled}, FIDE id {id}",
+                        name=called[head],
+                        spelled=spelled,
+                        id=ones[0].fide_id,
+                    )
+                    if all(one.fide_id for one in ones)
+                    else _("{name!r} is also written {spelled}", name=called[head], spelled=spelled)
                 )
+                self._notices.append(Notice("repaired", what, ones[0].line))
         shared = Counter(called.values())
         for head, name in called.items():
             if shared[name] > 1:
                 called[head] = f"{name} ({next(one.fide_id for one in members[head] if one.fide_id)})"
         for name in sorted(name for name, number in shared.items() if number > 1):
             self._notices.append(
-                Notice("doubt", f"{shared[name]} players are called {name!r}: told apart by FIDE id")
+                Notice(
+                    "doubt",
+                    n_(
+                        "{number} player is called {name!r}: told apart by FIDE id",
+                        "{number} players are called {name!r}: told apart by FIDE id",
+                        shared[name],
+                        name=name,
+                    ),
+                )
             )
         return tuple(called[groups.head(number)] for number in range(len(self._mentions)))
 
@@ -214,10 +247,24 @@ class Register:
             if not (ids[name] and ids[other]) and not rounds[name] & rounds[other]
         ]
         for name, other in doubtful[:TOLD]:
-            hint = f"--same {f'{other}={name}'!r} if they are one"
-            self._notices.append(Notice("doubt", f"{name!r} and {other!r} are read as two players; {hint}"))
+            what = _(
+                "{name!r} and {other!r} are read as two players; --same {same!r} if they are one",
+                name=name,
+                other=other,
+                same=f"{other}={name}",
+            )
+            self._notices.append(Notice("doubt", what))
         if len(doubtful) > TOLD:
-            self._notices.append(Notice("doubt", f"{len(doubtful) - TOLD} more pairs of names that are much alike"))
+            self._notices.append(
+                Notice(
+                    "doubt",
+                    n_(
+                        "{number} more pair of names that are much alike",
+                        "{number} more pairs of names that are much alike",
+                        len(doubtful) - TOLD,
+                    ),
+                )
+            )
 
     def _people(self, names: tuple[str, ...]) -> dict[str, Person]:
         titles: dict[str, Counter[str]] = {}
@@ -238,13 +285,15 @@ class Register:
         several = [name for name, ratings in found.items() if len(ratings) > 1]
         if several:
             told = ", ".join(repr(name) for name in several[:5]) + (" ..." if len(several) > 5 else "")
-            self._notices.append(Notice("assumed", f"several ratings of {told}: the one given most often holds"))
+            self._notices.append(
+                Notice("assumed", _("several ratings of {names}: the one given most often holds", names=told))
+            )
         return {name: ratings.most_common(1)[0][0] for name, ratings in found.items()}
 
 
 def _usual(counts: Counter[str]) -> str:
     """What is said most often, of what is said at all."""
-    return next((word for word, _ in counts.most_common() if word), "")
+    return next((word for word, _times in counts.most_common() if word), "")
 
 
 def _by_line(notice: Notice) -> tuple[int, str]:

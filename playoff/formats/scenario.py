@@ -27,6 +27,7 @@ from playoff.errors import BadInput
 from playoff.event import Dossier
 from playoff.formats.scenario_file import BASES, ENTERED, EventTable, Expected, MainTable, ScenarioFile, StepTable
 from playoff.formats.supplement import TIMES, moment, supplied
+from playoff.languages import _, n_
 from playoff.machine.record import Corrected, Fact, Opening
 from playoff.machine.wire import Wire, from_wire, to_wire
 from playoff.rulebooks import Loaded, load
@@ -87,7 +88,7 @@ class _Reader:
     def __init__(self, text: str, where: str, folder: Path) -> None:
         self.text, self.where, self.folder = text, where, folder
         if not text.strip():
-            raise BadInput("the file is empty", right="a scenario begins with [event]", where=where)
+            raise BadInput(_("the file is empty"), right=_("a scenario begins with [event]"), where=where)
         self.tables = parse_toml(text, where)
         with self.told():
             self.file = checked(
@@ -136,7 +137,7 @@ class _Reader:
             return load(event.rulebook, event.switches, self.folder)
         except BadInput as error:
             place = f"{self.where}:{line_of(self.text, ('event', 'switches'))}"
-            raise BadInput(f"switches: {error.wrong}", right=error.right, where=place) from None
+            raise BadInput(_("switches: {wrong}", wrong=error.wrong), right=error.right, where=place) from None
 
     def tournament(self, main: MainTable, default: str, bases: Counter[str]) -> Tournament:
         """The main event; counts in `bases` what its games rest on. A fault is told with the line of its round."""
@@ -148,10 +149,10 @@ class _Reader:
                         games.append(_game(text, table.number))
                         bases[default if basis == "games" else basis] += 1
         players = main.players or tuple(dict.fromkeys(name for game in games for name in (game.white, game.black)))
-        with self.told("main", "players", right="each name once"):
+        with self.told("main", "players", right=_("each name once")):
             Tournament(players, ())
         for index, table in enumerate(main.rounds):
-            with self.told("main", "rounds", index, right="each player once in a round, called as under players"):
+            with self.told("main", "rounds", index, right=_("each player once in a round, called as under players")):
                 Tournament(players, tuple(game for game in games if game.round == table.number))
         with self.told("main", "scoring"):
             points = {name: _half_points(name, getattr(main.scoring, name)) for name in ("win", "draw", "loss")}
@@ -160,9 +161,17 @@ class _Reader:
             before = min((table.number for table in main.rounds), default=1) - 1
             for name, scored in carried.items():
                 if scored > before * points["win"]:
-                    right = f"at most {decimal(before * points['win'], 2)} in the {before} rounds before those given"
-                    raise BadInput(f"{name} cannot have carried {decimal(scored, 2)} points", right=right)
-        with self.told("main", right="names as in the games"):
+                    right = n_(
+                        "at most {points} in the {number} round before those given",
+                        "at most {points} in the {number} rounds before those given",
+                        before,
+                        points=decimal(before * points["win"], 2),
+                    )
+                    raise BadInput(
+                        _("{name} cannot have carried {scored} points", name=name, scored=decimal(scored, 2)),
+                        right=right,
+                    )
+        with self.told("main", right=_("names as in the games")):
             scoring, first_day = Scoring(**points), main.first_day
             return Tournament(players, tuple(games), scoring=scoring, first_day=first_day, adjustments=carried)
 
@@ -185,7 +194,7 @@ class _Reader:
 
 def _half_points(name: str, points: float) -> HalfPoints:
     if points * 2 != int(points * 2):
-        raise BadInput(f"{name}: points are counted in halves", right="1, 0.5, 0")
+        raise BadInput(_("{name}: points are counted in halves", name=name), right="1, 0.5, 0")
     return HalfPoints(int(points * 2))
 
 
@@ -193,7 +202,7 @@ def _game(text: str, number: int) -> Game:
     """A game written "White 1-0 Black"."""
     found = _GAME.fullmatch(text)
     if found is None or _RESULT.search(f"{found['white']} {found['black']}"):
-        raise BadInput(f"no game: {text!r}", right='write "White 1-0 Black", an open game with *')
+        raise BadInput(_("no game: {text!r}", text=text), right=_('write "White 1-0 Black", an open game with *'))
     result = None if found["result"] == "*" else Result(found["result"])
     return Game(number, found["white"], found["black"], result)
 
@@ -206,12 +215,12 @@ def _spelled_out(wire: Wire, before: list[Wire]) -> Wire:
     if wire.get("kind") != "correct" or "value" in wire:
         return wire
     if not isinstance(entry, int):
-        raise BadInput(f"correct: entry is the number of a [[when]], not {entry!r}")
+        raise BadInput(_("correct: entry is the number of a [[when]], not {entry!r}", entry=entry))
     if not 1 <= entry <= len(before):
-        raise BadInput(f"there is no entry {entry} before this one")
+        raise BadInput(_("there is no entry {entry} before this one", entry=entry))
     changed = {key: value for key, value in wire.items() if key not in {"kind", "entry", "reason"}}
     if not changed:
-        raise BadInput("correct changes nothing", right="name what is different, or undo")
+        raise BadInput(_("correct changes nothing"), right=_("name what is different, or undo"))
     reason = {"reason": wire["reason"]} if "reason" in wire else {}
     return {"kind": "correct", "entry": entry, "value": {**before[entry - 1], **changed}, **reason}
 

@@ -9,6 +9,7 @@ from playoff.formats.characters import decoded
 from playoff.formats.handed import Handed, Progress, Reading
 from playoff.formats.looks import unheard
 from playoff.formats.scenario import parse_scenario
+from playoff.languages import _
 from playoff.tiebreaks import Scoring, decimal
 
 
@@ -18,7 +19,7 @@ def read_main(content: bytes, where: str, reading: Reading | None = None, progre
     opening = parse_scenario(text, where).opening
     tournament = opening.dossier.tournament
     if tournament is None:
-        raise BadInput("the scenario gives no games of the main event", right="[main]", where=where)
+        raise BadInput(_("the scenario gives no games of the main event"), right=_("[main]"), where=where)
     told = unheard(reading or Reading(), "group", "same", "system")
     if progress:
         progress(len(content))

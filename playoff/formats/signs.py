@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 from datetime import date, timedelta
-from functools import lru_cache
+from functools import lru_cache, reduce
 
 from playoff.errors import BadInput
+from playoff.languages import N_, _
 from playoff.tiebreaks import HalfPoints, Result
 
-RESULTS = "1-0, 0-1, 1/2-1/2, +/-, -/+, -/-, or * for an open game"
+RESULTS = N_("1-0, 0-1, 1/2-1/2, +/-, -/+, -/-, or * for an open game")
 
 _OPEN = {"", "*", "?", "...", "n/a", "none", "null", "open"}
 _HALVES = re.compile(r"½|(?<![\d.,])0?[.,]50?(?!\d)")
@@ -26,6 +28,11 @@ _WRITTEN = {
 }
 
 
+def one_or_other(choices: Iterable[str]) -> str:
+    """Choices as one text: `trf or pgn or csv`."""
+    return reduce(lambda one, other: _("{one} or {other}", one=one, other=other), choices)
+
+
 @lru_cache(maxsize=1 << 12)
 def result_of(text: str) -> Result | None:
     """The result that a text states from White's view; None where it says that the game is open.
@@ -37,7 +44,7 @@ def result_of(text: str) -> Result | None:
     if plain in _OPEN:
         return None
     if plain not in _WRITTEN:
-        raise BadInput(f"no result: {text.strip()[:40]!r}", right=RESULTS)
+        raise BadInput(_("no result: {text!r}", text=text.strip()[:40]), right=_(RESULTS))
     return _WRITTEN[plain]
 
 

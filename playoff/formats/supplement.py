@@ -25,6 +25,7 @@ from annotated_types import Ge
 from playoff.errors import BadInput
 from playoff.event import Dossier, GameKey, PrizeList, Section, key_of
 from playoff.formats.table import Table
+from playoff.languages import _
 from playoff.rulebooks.book import Text
 from playoff.rulebooks.door import checked, line_of, parse_toml, read_text
 
@@ -108,9 +109,12 @@ def read_supplement(path: Path) -> Callable[[Dossier], Dossier]:
     def add(dossier: Dossier) -> Dossier:
         with told("event"):
             if file.event.name and file.event.name != dossier.event:
-                raise BadInput(f"this is about {file.event.name}, not about {dossier.event}", path=("event", "name"))
+                raise BadInput(
+                    _("this is about {event}, not about {other}", event=file.event.name, other=dossier.event),
+                    path=("event", "name"),
+                )
             if file.event.ranking and dossier.ranking:
-                raise BadInput("the ranking is stated twice", right="state it once", path=("event", "ranking"))
+                raise BadInput(_("the ranking is stated twice"), right=_("state it once"), path=("event", "ranking"))
             dossier = replace(dossier, ranking=file.event.ranking or dossier.ranking)
         return supplied(dossier, file.event.zone, file.main.rounds, file.sections, file.prizes, told)
 
@@ -128,7 +132,7 @@ def supplied(
     """The dossier with what the tables say. Raises BadInput for what is stated twice, or of nobody's game."""
     with told("event", "zone"):
         if zone and dossier.zone not in {"", zone}:
-            raise BadInput(f"the time zone is {dossier.zone} already", right="state it once")
+            raise BadInput(_("the time zone is {zone} already", zone=dossier.zone), right=_("state it once"))
         zone = known_zone(zone or dossier.zone)
     for index, table in enumerate(rounds):
         with told("main", "rounds", index, "number"):
@@ -142,17 +146,20 @@ def supplied(
             for name, end in table.ended.items():
                 key = _game_of(dossier, table.number, name)
                 if ends.setdefault(key, moment(end, zone)) != moment(end, zone):
-                    raise BadInput(f"{key[1]} - {key[2]} has two finishing times", right="one for each game")
+                    raise BadInput(
+                        _("{white} - {black} has two finishing times", white=key[1], black=key[2]),
+                        right=_("one for each game"),
+                    )
             dossier = dossier.timed({}, ends)
     with told("sections"):
         if sections is not None and dossier.sections is not None:
-            raise BadInput("the sections are stated twice", right="state them once")
+            raise BadInput(_("the sections are stated twice"), right=_("state them once"))
         rows = None if sections is None else tuple(
             Section(row.name, row.open_games, moment(row.ended, zone) if row.ended else None) for row in sections
         )  # fmt: skip
     with told("prizes"):
         if prizes and dossier.prizes:
-            raise BadInput("the prizes are stated twice", right="state them once")
+            raise BadInput(_("the prizes are stated twice"), right=_("state them once"))
         at = ("prizes",)
         listed = PrizeList.stated(prizes.currency, prizes.places, prizes.winner_bonus, at=at) if prizes else None
     sections_ = dossier.sections if rows is None else rows
@@ -163,7 +170,10 @@ def _insist_on_round(dossier: Dossier, table: TimesTable) -> None:
     """Times of a round that is not played would be lost without a word."""
     games = dossier.tournament.games if dossier.tournament else ()
     if (table.started or table.ended) and all(game.round != table.number for game in games):
-        raise BadInput(f"the main event has no game in round {table.number}", right="the times of a round it has")
+        raise BadInput(
+            _("the main event has no game in round {round}", round=table.number),
+            right=_("the times of a round it has"),
+        )
 
 
 def _game_of(dossier: Dossier, number: int, name: str) -> GameKey:
@@ -172,10 +182,14 @@ def _game_of(dossier: Dossier, number: int, name: str) -> GameKey:
         if game.round == number and name in (game.white, game.black):
             if game.result is None:
                 raise BadInput(
-                    f"{game.white} - {game.black} has a finishing time and no result", right="give both, or none"
+                    _("{white} - {black} has a finishing time and no result", white=game.white, black=game.black),
+                    right=_("give both, or none"),
                 )
             return key_of(game)
-    raise BadInput(f"{name} has no game in round {number}", right="name a player of the game that ended")
+    raise BadInput(
+        _("{name} has no game in round {round}", name=name, round=number),
+        right=_("name a player of the game that ended"),
+    )
 
 
 def known_zone(name: str) -> str:
@@ -184,7 +198,7 @@ def known_zone(name: str) -> str:
         if name:
             ZoneInfo(name)
     except (KeyError, ValueError, OSError):
-        raise BadInput(f"no time zone {name!r}", right="such as Europe/Amsterdam") from None
+        raise BadInput(_("no time zone {name!r}", name=name), right=_("such as Europe/Amsterdam")) from None
     return name
 
 
@@ -196,17 +210,22 @@ def moment(time: datetime, zone: str) -> datetime:
     if time.tzinfo is not None:
         return time
     if not zone:
-        right = f"{time.isoformat()}+01:00 with its offset, or zone under [event]"
-        raise BadInput(f"{time.isoformat()} has no zone", right=right)
+        right = _("{time}+01:00 with its offset, or zone under [event]", time=time.isoformat())
+        raise BadInput(_("{time} has no zone", time=time.isoformat()), right=right)
     local = time.replace(tzinfo=ZoneInfo(zone))
     if local.astimezone(UTC).astimezone(ZoneInfo(zone)).replace(tzinfo=None) != time:
         raise BadInput(
-            f"{time.isoformat()} does not exist in {zone}: the clock is changed then", right="write the offset"
+            _("{time} does not exist in {zone}: the clock is changed then", time=time.isoformat(), zone=zone),
+            right=_("write the offset"),
         )
     early, late = local.utcoffset(), local.replace(fold=1).utcoffset()
     if early != late:
         raise BadInput(
-            f"{time.isoformat()} happens twice in {zone}: the clock is changed then",
-            right=f"write the offset: {local.isoformat()} or {local.replace(fold=1).isoformat()}",
+            _("{time} happens twice in {zone}: the clock is changed then", time=time.isoformat(), zone=zone),
+            right=_(
+                "write the offset: {first} or {second}",
+                first=local.isoformat(),
+                second=local.replace(fold=1).isoformat(),
+            ),
         )
     return local

@@ -11,9 +11,10 @@ import json
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
-from typing import Any, NamedTuple
+from typing import Any, Literal, NamedTuple
 
 from playoff.errors import JournalError
+from playoff.languages import _
 
 FORMAT = 1
 """The version of the text of an entry."""
@@ -99,15 +100,15 @@ def as_entry(row: Row) -> Entry:
         if body["format"] > FORMAT:
             raise JournalError(
                 "newer",
-                f"entry {row.sequence} was written by a newer playoff",
-                right="use that version, or a later one",
+                _("entry {entry} was written by a newer playoff", entry=row.sequence),
+                right=_("use that version, or a later one"),
             )
         time = datetime.fromisoformat(body["time"])
         decisions = tuple(body["decisions"])
         draft = Draft(time, body["by"], body["fact"], decisions, body["digest"], body.get("draw", {}))
         return Entry(body["event"], body["sequence"], draft, body["before"], row.text, row.hash)
     except (KeyError, TypeError, ValueError):
-        raise _damaged(row.sequence, "cannot be read") from None
+        raise _damaged(row.sequence, Broken("unreadable")) from None
 
 
 def chained(event: str, rows: Iterable[Row]) -> Iterator[Entry]:
@@ -120,23 +121,55 @@ def chained(event: str, rows: Iterable[Row]) -> Iterator[Entry]:
         yield as_entry(row)
 
 
-def why_broken(event: str, row: Row, number: int, before: str) -> str:
-    """Why a row is not entry `number` of the playoff after the hash `before`; empty when it is."""
+@dataclass(frozen=True, slots=True)
+class Broken:
+    """Why a row is not the entry that should stand there; `other` is the entry that stands in its place."""
+
+    what: Literal["missing", "changed", "unreadable", "astray"]
+    other: int = 0
+
+    def of_it(self) -> str:
+        """A sentence about an entry that has been named before."""
+        match self.what:
+            case "missing":
+                return _("it is missing; entry {other} stands in its place", other=self.other)
+            case "changed":
+                return _("it has been changed: its hash is another")
+            case "unreadable":
+                return _("it cannot be read")
+            case "astray":
+                return _("it does not follow the entry before it")
+
+    def of(self, entry: int) -> str:
+        """A sentence about the entry of that number."""
+        match self.what:
+            case "missing":
+                return _("entry {entry} is missing; entry {other} stands in its place", entry=entry, other=self.other)
+            case "changed":
+                return _("entry {entry} has been changed: its hash is another", entry=entry)
+            case "unreadable":
+                return _("entry {entry} cannot be read", entry=entry)
+            case "astray":
+                return _("entry {entry} does not follow the entry before it", entry=entry)
+
+
+def why_broken(event: str, row: Row, number: int, before: str) -> Broken | None:
+    """Why a row is not entry `number` of the playoff after the hash `before`; None when it is."""
     if row.sequence != number:
-        return f"is missing; entry {row.sequence} stands in its place"
+        return Broken("missing", row.sequence)
     if hash_of(row.text) != row.hash:
-        return "has been changed: its hash is another"
+        return Broken("changed")
     try:
         body = json.loads(row.text)
         place = body["event"], body["sequence"], body["before"]
     except (KeyError, TypeError, ValueError):
-        return "cannot be read"
-    return "" if place == (event, number, before) else "does not follow the entry before it"
+        return Broken("unreadable")
+    return None if place == (event, number, before) else Broken("astray")
 
 
-def _damaged(number: int, wrong: str) -> JournalError:
+def _damaged(number: int, broken: Broken) -> JournalError:
     return JournalError(
         "damaged",
-        f"entry {number} {wrong}",
-        right="playoff verify shows it; playoff restore brings a backup back; nothing was changed",
+        broken.of(number),
+        right=_("playoff verify shows it; playoff restore brings a backup back; nothing was changed"),
     )

@@ -13,6 +13,7 @@ from playoff.errors import BadInput
 from playoff.journal.entry import Row, canonical, chained
 from playoff.journal.protocol import Journal
 from playoff.journal.replay import walk_entries
+from playoff.languages import _
 
 
 def lines_of(rows: Iterable[Row]) -> Iterator[str]:
@@ -33,10 +34,10 @@ def rows_of(lines: Iterable[str], where: str) -> dict[str, list[Row]]:
             row = Row(entry["sequence"], canonical(entry), written)
             found.setdefault(str(entry["event"]), []).append(row)
         except (KeyError, TypeError, ValueError, RecursionError):
-            right = "one entry a line, as playoff journal export writes it"
-            raise BadInput("no entry of a journal", right=right, where=f"{where}:{number}") from None
+            right = _("one entry a line, as playoff journal export writes it")
+            raise BadInput(_("no entry of a journal"), right=right, where=f"{where}:{number}") from None
     if not found:
-        raise BadInput("no entry in it", right="a file that playoff journal export has written", where=where)
+        raise BadInput(_("no entry in it"), right=_("a file that playoff journal export has written"), where=where)
     return found
 
 

@@ -11,6 +11,7 @@ from playoff.journal.entry import Draft, Entry, Json, chained
 from playoff.journal.outline import decisions_of, digest_of
 from playoff.journal.plain import from_plain, to_plain
 from playoff.journal.protocol import Journal
+from playoff.languages import _
 from playoff.machine.course import Course
 from playoff.machine.record import Fact, Opening
 from playoff.machine.walk import begin, enter
@@ -72,9 +73,11 @@ def walk_entries(entries: Sequence[Entry], course: Course | None = None) -> Cour
         except (KeyError, TypeError, ValueError, PlayoffError) as error:
             raise JournalError(
                 "disagrees",
-                f"entry {entry.sequence} is not possible by this version of the program",
-                right="playoff verify shows why; the version that wrote it still reads it; nothing was changed",
+                _("entry {entry} is not possible by this version of the program", entry=entry.sequence),
+                right=_("playoff verify shows why; the version that wrote it still reads it; nothing was changed"),
             ) from error
     if course is None:
-        raise JournalError("damaged", "the playoff has no opening", right="restore a backup; nothing was changed")
+        raise JournalError(
+            "damaged", _("the playoff has no opening"), right=_("restore a backup; nothing was changed")
+        )
     return course

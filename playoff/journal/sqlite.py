@@ -19,6 +19,7 @@ from playoff.journal.entry import Draft, Entry, Row, placed
 from playoff.journal.protocol import Kept
 from playoff.journal.schema import APPLICATION, VERSION, upgrade, version_of
 from playoff.journal.trouble import in_words, trouble
+from playoff.languages import _, n_
 
 PATIENCE = 5.0
 """Seconds to wait for another writer."""
@@ -49,8 +50,12 @@ class SqliteJournal:
         if (version := version_of(self.connection)) > VERSION:
             raise JournalError(
                 "newer",
-                f"written by a newer playoff (version {version} of the file, this one knows {VERSION})",
-                right="use that version, or a later one; nothing was changed",
+                _(
+                    "written by a newer playoff (version {version} of the file, this one knows {known})",
+                    version=version,
+                    known=VERSION,
+                ),
+                right=_("use that version, or a later one; nothing was changed"),
                 where=str(self.path),
             )
         for setting in _SETTINGS:
@@ -155,7 +160,7 @@ def _made(path: Path) -> Iterator[Path]:
     """An empty file beside `path`, put into its place at the end; never over another one."""
     new = path.with_name(f".{path.name}.{os.getpid()}.new")
     taken = JournalError(
-        "taken", "there is a file already", right="name another one; nothing was changed", where=str(path)
+        "taken", _("there is a file already"), right=_("name another one; nothing was changed"), where=str(path)
     )
     if path.exists():
         raise taken
@@ -173,8 +178,8 @@ def _made(path: Path) -> Iterator[Path]:
         _sync_folder(path.parent)
     except OSError as error:
         if not path.parent.is_dir():
-            right = "make it, or name another file with --db"
-            raise JournalError("absent", "no such folder", right=right, where=str(path.parent)) from None
+            right = _("make it, or name another file with --db")
+            raise JournalError("absent", _("no such folder"), right=right, where=str(path.parent)) from None
         raise trouble("full" if error.errno in _FULL else "read-only", path) from error
     finally:
         for left in (new, new.with_name(f"{new.name}-journal")):
@@ -208,25 +213,31 @@ def _look_at(path: Path) -> None:
         with path.open("rb") as file:
             head = file.read(len(_MAGIC))
     except FileNotFoundError:
-        right = "playoff open begins one; or name it with --db or PLAYOFF_DB"
-        raise JournalError("absent", "there is no journal", right=right, where=where) from None
+        right = _("playoff open begins one; or name it with --db or PLAYOFF_DB")
+        raise JournalError("absent", _("there is no journal"), right=right, where=where) from None
     except IsADirectoryError:
-        raise JournalError("foreign", "this is a folder", right="name a file with --db", where=where) from None
+        raise JournalError("foreign", _("this is a folder"), right=_("name a file with --db"), where=where) from None
     except OSError as error:
-        right = "allow reading it, or name another file with --db"
-        raise JournalError("read-only", f"cannot be read: {error.strerror}", right=right, where=where) from None
+        right = _("allow reading it, or name another file with --db")
+        raise JournalError(
+            "read-only", _("cannot be read: {reason}", reason=error.strerror), right=right, where=where
+        ) from None
     if not head:
-        right = "it was cut, or never was one: restore a backup, or move it away; nothing was changed"
-        raise JournalError("damaged", "the file is empty", right=right, where=where)
+        right = _("it was cut, or never was one: restore a backup, or move it away; nothing was changed")
+        raise JournalError("damaged", _("the file is empty"), right=right, where=where)
     if head != _MAGIC:
         raise trouble("foreign", path)
 
 
 def _conflict(event: str, more: int, path: Path) -> JournalError:
-    entries = f"{more} {'entry' if more == 1 else 'entries'}"
     return JournalError(
         "conflict",
-        f"somebody else has added {entries} to {event} meanwhile; yours was not recorded",
-        right="look at what changed and enter it again if it still holds",
+        n_(
+            "somebody else has added {number} entry to {event} meanwhile; yours was not recorded",
+            "somebody else has added {number} entries to {event} meanwhile; yours was not recorded",
+            more,
+            event=event,
+        ),
+        right=_("look at what changed and enter it again if it still holds"),
         where=str(path),
     )

@@ -8,23 +8,27 @@ from contextlib import contextmanager
 from pathlib import Path
 
 from playoff.errors import JournalError, Trouble
+from playoff.languages import N_, _
 
-_DAMAGED = (
+_DAMAGED = N_(
     "restore a backup with playoff restore; what can still be read: playoff journal export; nothing was changed"
 )
 
 _SAID: dict[Trouble, tuple[str, str]] = {
     "locked": (
-        "somebody else is writing, or has left it locked; nothing was recorded",
-        "try again; if it stays so, end the other playoff or the program that holds the file",
+        N_("somebody else is writing, or has left it locked; nothing was recorded"),
+        N_("try again; if it stays so, end the other playoff or the program that holds the file"),
     ),
-    "full": ("the disk is full, or the file may not grow; nothing was recorded", "make room and enter it again"),
+    "full": (
+        N_("the disk is full, or the file may not grow; nothing was recorded"),
+        N_("make room and enter it again"),
+    ),
     "read-only": (
-        "may not be written here; nothing was recorded",
-        "allow writing to the file and its folder, or copy it with playoff backup and use --db",
+        N_("may not be written here; nothing was recorded"),
+        N_("allow writing to the file and its folder, or copy it with playoff backup and use --db"),
     ),
-    "damaged": ("the journal is damaged", _DAMAGED),
-    "foreign": ("this is no journal of playoff", "name another file with --db; this one was left as it is"),
+    "damaged": (N_("the journal is damaged"), _DAMAGED),
+    "foreign": (N_("this is no journal of playoff"), N_("name another file with --db; this one was left as it is")),
 }
 _KINDS: dict[str, Trouble] = {
     "SQLITE_BUSY": "locked",
@@ -45,7 +49,7 @@ _KINDS: dict[str, Trouble] = {
 def trouble(kind: Trouble, where: Path | str) -> JournalError:
     """The error of that kind."""
     wrong, right = _SAID[kind]
-    return JournalError(kind, wrong, right=right, where=str(where))
+    return JournalError(kind, _(wrong), right=_(right), where=str(where))
 
 
 @contextmanager

@@ -16,12 +16,16 @@ from playoff.journal.entry import Entry, Json, Row, as_entry, why_broken
 from playoff.journal.outline import decisions_of, digest_of
 from playoff.journal.plain import to_plain
 from playoff.journal.replay import opening_of
+from playoff.languages import _
 from playoff.machine.course import Course
 from playoff.machine.walk import begin, enter
 from playoff.machine.wire import from_wire
 from playoff.reasons import Reason
 from playoff.rulebooks import Rulebook
 from playoff.rulebooks.door import checked
+
+DATES = ("edition", "first_day")
+"""The keys of an opening whose values are dates."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,7 +50,7 @@ def verify(event: str, rows: Sequence[Row], head: str = "") -> Difference | None
     before = ""
     for number, row in enumerate(rows):
         if broken := why_broken(event, row, number, before):
-            return Difference(number, "chain", None, broken)
+            return Difference(number, "chain", None, broken.of_it())
         before = row.hash
     if not before.startswith(head):
         return Difference(len(rows) - 1, "head", before, head)
@@ -72,9 +76,10 @@ def _walked(entries: Sequence[Entry]) -> Difference | None:
 def _opened(fact: Json) -> Course:
     """The course of an opening whose rulebook and dossier have passed the door."""
     opening = opening_of(fact)
-    for kind, part in ((Rulebook, opening.rulebook), (Dossier, opening.dossier)):
-        if checked(kind, to_plain(part), dates=("edition", "first_day")) != part:
-            raise BadInput(f"the {kind.__name__.lower()} says something else")
+    if checked(Rulebook, to_plain(opening.rulebook), dates=DATES) != opening.rulebook:
+        raise BadInput(_("the rulebook says something else"))
+    if checked(Dossier, to_plain(opening.dossier), dates=DATES) != opening.dossier:
+        raise BadInput(_("the dossier says something else"))
     return begin(opening)
 
 

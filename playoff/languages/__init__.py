@@ -34,7 +34,7 @@ def current() -> str:
 
 def speak(language: str) -> None:
     """Speak `language` from now on in this context. Raises KeyError when there is no catalogue of that name."""
-    if language not in languages():
+    if language != ENGLISH and language not in languages():
         raise KeyError(language)
     _SPOKEN.set(language)
 

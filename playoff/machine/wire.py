@@ -11,6 +11,7 @@ from enum import Enum
 from typing import Any, get_args
 
 from playoff.errors import BadInput
+from playoff.languages import _
 from playoff.machine.record import Corrected, Fact, GameFact, MainResult, PlainFact, PlayerWithdrew, Reopened
 from playoff.rulebooks.door import checked
 
@@ -54,20 +55,20 @@ def from_wire(data: Mapping[str, Any], read: Callable[[type, Wire], Any] | None 
     kind = data.get("kind")
     fact = _KINDS.get(kind) if isinstance(kind, str) else None
     if fact is None:
-        raise BadInput(f"no kind of fact {kind!r}", right=f"one of: {', '.join(_KINDS)}")
+        raise BadInput(_("no kind of fact {kind!r}", kind=kind), right=_("one of: {kinds}", kinds=", ".join(_KINDS)))
     given = {name: value for name, value in data.items() if name != "kind"}
     if fact is Corrected:
         return _correction(given, read)
     if fact in _GAME_FACTS:
         if "colours" in given:
-            raise BadInput(f"{kind}: unknown key colours", right="white and black")
+            raise BadInput(_("{kind}: unknown key colours", kind=kind), right=_("white and black"))
         given["colours"] = {name: given.pop(name) for name in ("white", "black") if name in given}
     elif fact is MainResult:
         at = {"at": given.pop("at")} if "at" in given else {}
         given = {"game": given, **at}
     elif fact is PlayerWithdrew and "player" in given:
         if "players" in given:
-            raise BadInput("withdraw: player or players, not both")
+            raise BadInput(_("withdraw: player or players, not both"))
         given["players"] = [given.pop("player")]
     found: Fact = read(fact, given)
     return found
@@ -75,13 +76,13 @@ def from_wire(data: Mapping[str, Any], read: Callable[[type, Wire], Any] | None 
 
 def _correction(given: Wire, read: Callable[[type, Wire], Any]) -> Corrected:
     if "value" not in given:
-        raise BadInput("correct: value is missing", right="the fact to read instead; an undo says so with undo")
+        raise BadInput(_("correct: value is missing"), right=_("the fact to read instead; an undo says so with undo"))
     value = given.pop("value")
     if value is not None and not isinstance(value, Mapping):
-        raise BadInput(f"correct: value: a fact, not {value!r}")
+        raise BadInput(_("correct: value: a fact, not {value!r}", value=value))
     inner = None if value is None else from_wire(value, read)
     if isinstance(inner, Corrected | Reopened):
-        raise BadInput("a correction cannot be the value of a correction")
+        raise BadInput(_("a correction cannot be the value of a correction"))
     bare: Corrected = read(Corrected, {**given, "value": None})
     return Corrected(bare.entry, inner, bare.reason, at=bare.at)
 

@@ -7,8 +7,9 @@ from importlib import import_module
 from typing import Any
 
 from playoff.errors import BadInput
+from playoff.languages import N_, _
 
-NEEDED = "odds of five and more players, and of open games of the main event, need numpy"
+NEEDED = N_("odds of five and more players, and of open games of the main event, need numpy")
 
 
 @cache
@@ -17,4 +18,4 @@ def numpy() -> Any:
     try:
         return import_module("numpy")
     except ImportError:
-        raise BadInput(NEEDED, right='pip install "chess-playoff[sim]"') from None
+        raise BadInput(_(NEEDED), right='pip install "chess-playoff[sim]"') from None

@@ -18,6 +18,7 @@ from math import isclose, isfinite, sqrt
 from typing import Literal, NamedTuple
 
 from playoff.errors import BadInput
+from playoff.languages import N_, _
 
 MODEL = "anchored-davidson/1"
 """Name and version of the model, for JSON: odds of different versions are not to be compared."""
@@ -79,18 +80,28 @@ class Strength:
     def __post_init__(self) -> None:
         for name, setting in (("playoff", self.playoff), ("sudden-death", self.sudden_death), ("main", self.main)):
             if not 0 <= setting.draw < 1:
-                raise BadInput(f"{name}: a share of draws of {setting.draw}", right="from 0 to less than 1")
+                raise BadInput(
+                    _("{name}: a share of draws of {draw}", name=name, draw=setting.draw),
+                    right=_("from 0 to less than 1"),
+                )
             if not isfinite(setting.white):
-                raise BadInput(f"{name}: White worth {setting.white} Elo points", right="a number, such as 25")
+                raise BadInput(
+                    _("{name}: White worth {white} Elo points", name=name, white=setting.white),
+                    right=_("a number, such as 25"),
+                )
         for ratings in (self.ratings, self.blitz):
             for player, rating in ratings.items():
                 if not isfinite(rating):
-                    raise BadInput(f"{player}: a rating of {rating}", right="a number, such as 2700")
+                    raise BadInput(
+                        _("{player}: a rating of {rating}", player=player, rating=rating),
+                        right=_("a number, such as 2700"),
+                    )
         for table in (self.table, self.sudden_table):
             for (white, black), chances in table.items():
                 if min(chances) < 0 or not isclose(sum(chances), 1, abs_tol=1e-9):
                     raise BadInput(
-                        f"{white} - {black}: chances {tuple(chances)}", right="win, draw, loss, adding up to 1"
+                        _("{white} - {black}: chances {chances}", white=white, black=black, chances=tuple(chances)),
+                        right=_("win, draw, loss, adding up to 1"),
                     )
 
     @classmethod
@@ -124,7 +135,10 @@ class Strength:
         else:
             return None
         if kind == "sudden-death" and chances.draw >= 1:
-            raise BadInput(f"{white} - {black}: every sudden-death game drawn", right="less than 1: it must end")
+            raise BadInput(
+                _("{white} - {black}: every sudden-death game drawn", white=white, black=black),
+                right=_("less than 1: it must end"),
+            )
         return chances
 
     def _compared(self, white: str, black: str, kind: Kind) -> tuple[float, float]:
@@ -133,23 +147,28 @@ class Strength:
             return self.blitz[white], self.blitz[black]
         for player in (white, black):
             if player not in self.ratings:
-                raise BadInput(f"no rating of {player}", right="give ratings of all, or a table of chances by pair")
+                raise BadInput(
+                    _("no rating of {player}", player=player),
+                    right=_("give ratings of all, or a table of chances by pair"),
+                )
         return self.ratings[white], self.ratings[black]
 
     def assumptions(self) -> tuple[Assumption, ...]:
         """Everything the odds rest on, to be shown with them."""
         return (
-            Assumption("model", MODEL, "Davidson 1970; Davidson & Beaver 1977; expected score by Elo"),
-            Assumption("draws", f"{self.playoff.draw:g}", "24.7 % World Blitz 2010, 42.0 % Grand Chess Tour 2016-18"),
-            Assumption("white", f"{self.playoff.white:+g}", "White scored 52.9 % in World Blitz 2010"),
-            Assumption("sudden-death-draws", f"{self.sudden_death.draw:g}", "a guess: as in the other games"),
+            Assumption("model", MODEL, N_("Davidson 1970; Davidson & Beaver 1977; expected score by Elo")),
             Assumption(
-                "sudden-death-white", f"{self.sudden_death.white:+g}", "a guess: 30 s less undo the first move"
+                "draws", f"{self.playoff.draw:g}", N_("24.7 % World Blitz 2010, 42.0 % Grand Chess Tour 2016-18")
             ),
-            Assumption("main-draws", f"{self.main.draw:g}", "47 of the 91 games of the Masters 2024"),
-            Assumption("main-white", f"{self.main.white:+g}", "White scored 53.3 % in the Masters 2024"),
-            Assumption("independence", "yes", "no form, no fatigue, no tactics of the table"),
-            Assumption("lots", "fair", "every drawing of lots is part of the odds until it is made"),
+            Assumption("white", f"{self.playoff.white:+g}", N_("White scored 52.9 % in World Blitz 2010")),
+            Assumption("sudden-death-draws", f"{self.sudden_death.draw:g}", N_("a guess: as in the other games")),
+            Assumption(
+                "sudden-death-white", f"{self.sudden_death.white:+g}", N_("a guess: 30 s less undo the first move")
+            ),
+            Assumption("main-draws", f"{self.main.draw:g}", N_("47 of the 91 games of the Masters 2024")),
+            Assumption("main-white", f"{self.main.white:+g}", N_("White scored 53.3 % in the Masters 2024")),
+            Assumption("independence", "yes", N_("no form, no fatigue, no tactics of the table")),
+            Assumption("lots", "fair", N_("every drawing of lots is part of the odds until it is made")),
         )
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from playoff.pictures.text import columns, signs
+from playoff.pictures.text import colour_letter, columns, signs
 from playoff.view.plain import Json
 from playoff.view.tie import StepRow, TieView
 from playoff.words import label, names, result_sign
@@ -35,7 +35,7 @@ def _part(part: Json) -> list[str]:
     cut = f"({label('cut')} {signs(part['cut'])})" if "cut" in part else ""
     return [
         str(part.get("round", "")),
-        {"white": "w", "black": "b"}.get(part.get("colour", ""), ""),
+        colour_letter(part["colour"] == "white") if part.get("colour") else "",
         f"{part.get('opponent', '')}{own}",
         result_sign(part.get("result", "")),
         f"{signs(part['share'])} × {score}" if "share" in part and score else score,

@@ -6,9 +6,11 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from rich.cells import cell_len
 
+from playoff.languages import N_, _, p_
 from playoff.view import View
 from playoff.view.rows import BranchRow, GameRow, StageRow
 from playoff.words import stage_name
+from playoff.words.figures import number
 
 SCORES = {
     "1-0": ("1", "0"),
@@ -18,7 +20,7 @@ SCORES = {
     "1/2-0": ("½", "0"),
     "0-1/2": ("0", "½"),
 }
-TITLES = {"match": "Match", "round_robin": "Round robin", "knockout": "Knockout"}
+TITLES = {"match": N_("Match"), "round_robin": N_("Round robin"), "knockout": N_("Knockout")}
 
 
 def draw(view: View) -> str:
@@ -30,7 +32,7 @@ def draw(view: View) -> str:
 
 
 def _branch(view: View, branch: BranchRow) -> Iterator[str]:
-    yield f"{branch.clause}  {TITLES[branch.branch]}"
+    yield f"{branch.clause}  {_(TITLES[branch.branch])}"
     if branch.branch == "round_robin":
         for stage in branch.stages:
             yield from _cycle(view, stage)
@@ -42,7 +44,7 @@ def _branch(view: View, branch: BranchRow) -> Iterator[str]:
 
 
 def _ranks(view: View) -> Iterator[str]:
-    yield "Final ranks"
+    yield _("Final ranks")
     for name, rank in view.ranks.items():
         same = sum(other == rank for other in view.ranks.values())
         yield f"  {f'{rank}-{rank + same - 1}' if same > 1 else rank:>4}  {name}"
@@ -59,13 +61,18 @@ def columns(rows: Sequence[Sequence[str]]) -> Iterator[str]:
         yield ("  " + "  ".join(_pad(cell, width) for cell, width in zip(row, widths, strict=True))).rstrip()
 
 
+def colour_letter(white: bool) -> str:
+    """The letter behind a score: `w` for White, `b` for Black."""
+    return p_("letter of a colour", "w") if white else p_("letter of a colour", "b")
+
+
 def _score(game: GameRow, player: str) -> str:
     """What a player took, with his colour: `½w`; `·w` for a game to come, `–` for one not needed.
 
     In brackets what came in after the winner was certain (I.3).
     """
     white = player == game.white
-    colour = "w" if white else "b"
+    colour = colour_letter(white)
     if game.result is None:
         return "–" if game.status == "not_needed" else f"·{colour}"
     scores = SCORES.get(game.result) or tuple(game.result.split("/"))
@@ -78,12 +85,12 @@ def _match(view: View, stage: StageRow) -> list[list[str]]:
     games = [game for game in view.games if game.stage == stage.id and game.status != "annulled"]
     deaths = [game for game in games if game.id and "sudden-death" in game.id]
     normal = [game for game in games if game not in deaths]
-    lines = []
+    lines, wins = [], _("wins")
     for player in stage.players:
         cells = " ".join(_score(game, player) for game in normal)
         if deaths:
             cells += " | " + " ".join(_score(game, player) for game in deaths)
-        lines.append([player, cells, "← wins" if player == stage.winner else ""])
+        lines.append([player, cells, f"← {wins}" if player == stage.winner else ""])
     return lines
 
 
@@ -97,7 +104,7 @@ def _bracket(view: View, branch: BranchRow) -> Iterator[str]:
     width = max((cell_len(line) for line in left), default=0) + 1
     lines = [_pad(line, width) for line in left[:-1]]
     if not final and view.winner:
-        lines += ["", f"Winner: {view.winner}"]
+        lines += ["", _("Winner: {player}", player=view.winner)]
     if final and len(lines) == 7:
         one, other = columns([row[:2] for row in _match(view, final)])
         lines[1] += "┐"
@@ -114,11 +121,11 @@ def _cycle(view: View, stage: StageRow) -> Iterator[str]:
     if not found:
         return
     order = stage.players
-    rows = [["", *(str(number) for number in range(1, len(order) + 1)), "Pts", "SB"]]
-    for number, name in enumerate(order, start=1):
+    rows = [["", *(str(number) for number in range(1, len(order) + 1)), p_("column", "Pts"), "SB"]]
+    for place, name in enumerate(order, start=1):
         cells = [_cell(found, name, other, stage.score) for other in order]
         totals = [signs(stage.score.get(name, "–")), signs(stage.sonneborn_berger.get(name, ""))]
-        rows.append([f"{number:>{len(str(len(order)))}} {name}", *cells, *totals])
+        rows.append([f"{place:>{len(str(len(order)))}} {name}", *cells, *totals])
     yield f"  {stage_name(stage.id)}"
     yield from columns(rows)
 
@@ -127,7 +134,9 @@ def signs(decimal: str) -> str:
     """An exact decimal as arbiters write it: `1.5` is 1½."""
     whole, point, rest = decimal.partition(".")
     sign = {"5": "½", "25": "¼", "75": "¾"}.get(rest)
-    return decimal if not point or sign is None else f"{whole if whole != '0' else ''}{sign}"
+    if not point:
+        return decimal
+    return number(decimal) if sign is None else f"{whole if whole != '0' else ''}{sign}"
 
 
 def _cell(found: dict[tuple[str, str], GameRow], name: str, other: str, counted: Mapping[str, str]) -> str:

@@ -13,11 +13,16 @@ from playoff.view.rows import TiedRow
 from playoff.view.tie import OpenRow, PotentialRow, TieView
 from playoff.words import announce, label, result_sign, say
 
-WIDTH = 6
-"""Of what stands before a line."""
+LABELS = ("seeds", "group", "open", "start", "venue", "money", "next")
+"""What stands before the lines, in their order."""
 
 NAMED = 3
 """So many games without a finishing time are named; more are counted."""
+
+
+def label_width() -> int:
+    """The columns that the labels take, with one to spare."""
+    return 1 + max(cell_len(label(name)) for name in LABELS)
 
 
 def draw_tie(view: TieView) -> Iterator[str]:
@@ -68,7 +73,7 @@ def _labelled(name: str, lines: Iterable[str]) -> Iterator[str]:
     """The lines under one label, which stands before the first of them."""
     before = label(name)
     for line in lines:
-        yield f"{before}{' ' * (WIDTH - cell_len(before))}  {line}"
+        yield f"{before}{' ' * (label_width() - cell_len(before))}  {line}"
         before = ""
 
 

@@ -16,6 +16,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar, cast
 
 from playoff.errors import BadInput
+from playoff.languages import N_, _, n_
 
 if TYPE_CHECKING:
     from pydantic import TypeAdapter
@@ -35,16 +36,22 @@ def read_text(path: Path, max_bytes: int) -> str:
     where = str(path)
     try:
         if path.is_dir():
-            raise BadInput("this is a folder", right="name a file", where=where)
+            raise BadInput(_("this is a folder"), right=_("name a file"), where=where)
         with path.open("rb") as file:
             content = file.read(max_bytes + 1)
         if len(content) > max_bytes:
-            raise BadInput(f"larger than {max_bytes} bytes", right="this is no such file", where=where)
+            raise BadInput(
+                n_("larger than {number} byte", "larger than {number} bytes", max_bytes),
+                right=_("this is no such file"),
+                where=where,
+            )
         return content.decode("utf-8-sig")
     except FileNotFoundError:
-        raise BadInput("no such file", where=where) from None
+        raise BadInput(_("no such file"), where=where) from None
     except UnicodeDecodeError as error:
-        raise BadInput(f"not UTF-8 text at byte {error.start}", right="save it as UTF-8", where=where) from None
+        raise BadInput(
+            _("not UTF-8 text at byte {start}", start=error.start), right=_("save it as UTF-8"), where=where
+        ) from None
     except (OSError, ValueError) as error:
         raise BadInput(getattr(error, "strerror", None) or str(error), where=where) from None
 
@@ -54,14 +61,14 @@ def parse_toml(text: str, where: str) -> dict[str, Any]:
     try:
         return tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
-        message, _, place = str(error).partition(" (at ")
+        message, _sign, place = str(error).partition(" (at ")
         line = re.search(r"line (\d+)", place)
         number = line[1] if line else max(1, text.rstrip("\n").count("\n") + 1)
-        raise BadInput(f"not TOML: {message}", where=f"{where}:{number}") from None
+        raise BadInput(_("not TOML: {message}", message=message), where=f"{where}:{number}") from None
     except RecursionError:
-        raise BadInput("not TOML: nested too deep", where=where) from None
+        raise BadInput(_("not TOML: nested too deep"), where=where) from None
     except ValueError as error:
-        raise BadInput(f"not TOML: {error}", where=where) from None
+        raise BadInput(_("not TOML: {error}", error=error), where=where) from None
 
 
 @cache
@@ -85,7 +92,11 @@ def checked(
     for path, value in dates_in(data):
         if not {*path[-2:]} & {*dates}:
             path = (*at, *path)
-            raise BadInput(f"{_name(path)}: {value} is a date", right="in quotes it is text", path=path)
+            raise BadInput(
+                _("{path}: {value} is a date", path=_name(path), value=value),
+                right=_("in quotes it is text"),
+                path=path,
+            )
     try:
         found: T = adapter(cast(Hashable, kind)).validate_json(json.dumps(data, default=str))
     except ValidationError as error:
@@ -108,44 +119,78 @@ def dates_in(value: object, place: tuple[str | int, ...] = ()) -> Iterator[tuple
 
 
 def _name(path: tuple[str | int, ...]) -> str:
-    return ".".join(map(str, path)) or "the file"
+    return ".".join(map(str, path)) or _("the file")
 
 
 def _in_words(name: str, fault: ErrorDetails) -> str:
     kind = fault["type"]
     if kind in _UNKNOWN:
-        return f"unknown key {name}"
+        return _("unknown key {name}", name=name)
     if kind in {"missing", "missing_argument"}:
-        return f"{name} is missing"
+        return _("{name} is missing", name=name)
+    params = {**fault.get("ctx", {}), "name": name, "found": fault["input"]}
+    if kind == "literal_error":
+        params["expected"] = _one_of(str(params["expected"]))
+    if kind in {"too_short", "too_long"}:
+        return _of_that_length(kind, params)
     told = _IS.get(kind) or next((said for check, said in _CHECKS.items() if check in fault["msg"]), None)
-    must = told.format_map(fault.get("ctx", {})) if told else f"is wrong: {fault['msg']}"
-    return f"{name} {must}, not {fault['input']!r}"
+    if told is None:
+        return _("{name} is wrong: {fault}, not {found!r}", fault=fault["msg"], **params)
+    return _(told, **params)
+
+
+def _one_of(expected: str) -> str:
+    """The values that pydantic lists in English, as a list in the language spoken."""
+    values = re.findall(r"'[^']*'", expected)
+    if len(values) < 2:
+        return expected
+    return _("{values} or {last}", values=", ".join(values[:-1]), last=values[-1])
+
+
+def _of_that_length(kind: str, params: Mapping[str, Any]) -> str:
+    if kind == "too_short":
+        return n_(
+            "{name} has at least {number} element, not {actual_length}",
+            "{name} has at least {number} elements, not {actual_length}",
+            params["min_length"],
+            **params,
+        )
+    return n_(
+        "{name} has at most {number} element, not {actual_length}",
+        "{name} has at most {number} elements, not {actual_length}",
+        params["max_length"],
+        **params,
+    )
 
 
 _UNKNOWN = {"unexpected_keyword_argument", "extra_forbidden"}
-_MOMENT = "is a time with its zone such as 2024-01-28T18:30:00+01:00"
+_TABLE = N_("{name} is a table, not {found!r}")
+_NUMBER = N_("{name} is a number, not {found!r}")
+_DATE = N_("{name} is a date such as 2024-01-13, not {found!r}")
+_MOMENT = N_("{name} is a time with its zone such as 2024-01-28T18:30:00+01:00, not {found!r}")
 _IS = {
-    "literal_error": "is {expected}",
-    "greater_than": "is more than {gt}",
-    "greater_than_equal": "is at least {ge}",
-    "less_than_equal": "is at most {le}",
-    "tuple_type": "is a list",
-    "dict_type": "is a table",
-    "dataclass_type": "is a table",
-    "string_type": "is a text in quotes",
-    "int_type": "is a whole number",
-    "bool_type": "is true or false",
-    "float_type": "is a number",
-    "finite_number": "is a number",
-    "date_from_datetime_parsing": "is a date such as 2024-01-13",
-    "date_parsing": "is a date such as 2024-01-13",
-    "date_type": "is a date such as 2024-01-13",
-    "date_from_datetime_inexact": "is a date such as 2024-01-13",
+    "literal_error": N_("{name} is {expected}, not {found!r}"),
+    "greater_than": N_("{name} is more than {gt}, not {found!r}"),
+    "greater_than_equal": N_("{name} is at least {ge}, not {found!r}"),
+    "less_than_equal": N_("{name} is at most {le}, not {found!r}"),
+    "tuple_type": N_("{name} is a list, not {found!r}"),
+    "dict_type": _TABLE,
+    "dataclass_type": _TABLE,
+    "string_type": N_("{name} is a text in quotes, not {found!r}"),
+    "int_type": N_("{name} is a whole number, not {found!r}"),
+    "bool_type": N_("{name} is true or false, not {found!r}"),
+    "float_type": _NUMBER,
+    "finite_number": _NUMBER,
+    "date_from_datetime_parsing": _DATE,
+    "date_parsing": _DATE,
+    "date_type": _DATE,
+    "date_from_datetime_inexact": _DATE,
     "datetime_type": _MOMENT,
     "datetime_parsing": _MOMENT,
     "datetime_from_date_parsing": _MOMENT,
 }
-_CHECKS = {"str.strip": "is a text that says something", "has_zone": _MOMENT}
+"""What is said of a fault, by its type in pydantic."""
+_CHECKS = {"str.strip": N_("{name} is a text that says something, not {found!r}"), "has_zone": _MOMENT}
 """What a predicate of the schema wants, by its name."""
 
 

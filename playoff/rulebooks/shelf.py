@@ -16,6 +16,7 @@ from types import MappingProxyType
 from typing import Any
 
 from playoff.errors import BadInput
+from playoff.languages import _, n_
 from playoff.rulebooks.book import Knockout, Match, Provision, RoundRobin, Rulebook, Size
 from playoff.rulebooks.door import checked, line_of, parse_toml, read_text
 from playoff.tiebreaks import criterion
@@ -61,7 +62,10 @@ def load(id_or_file: str, switches: Switches = NO_SWITCHES, folder: Path = Path(
     path = folder / id_or_file
     if path.suffix != ".toml" and not path.exists():
         names = ", ".join(shelf())
-        raise BadInput(f"no rulebook {id_or_file!r} on the shelf", right=f"one of: {names}; or a .toml file")
+        raise BadInput(
+            _("no rulebook {name!r} on the shelf", name=id_or_file),
+            right=_("one of: {names}; or a .toml file", names=names),
+        )
     return read(read_text(path, MAX_BYTES), str(path), switches)
 
 
@@ -84,7 +88,9 @@ def _switch(tables: dict[str, Any], path: str, value: object) -> None:
     for key in above:
         table = table.get(key) if isinstance(table, dict) else _item(table, key)
     if not isinstance(table, dict) or last not in table:
-        raise BadInput(f"no switch {path!r} in this rulebook", right="the dotted path of a key, as in the file")
+        raise BadInput(
+            _("no switch {path!r} in this rulebook", path=path), right=_("the dotted path of a key, as in the file")
+        )
     table[last] = value
 
 
@@ -101,7 +107,11 @@ def _validated(tables: dict[str, Any], text: str, where: str) -> Rulebook:
             kind = table.get("kind") if isinstance(table, dict) else None
             if not isinstance(kind, str) or kind not in _KINDS:
                 path = ("branches", name, "kind")
-                raise BadInput(f"branches.{name}: no kind {kind!r}", right=f"one of {sorted(_KINDS)}", path=path)
+                raise BadInput(
+                    _("branches.{name}: no kind {kind!r}", name=name, kind=kind),
+                    right=_("one of {names}", names=sorted(_KINDS)),
+                    path=path,
+                )
             checked(_KINDS[kind], table, at=("branches", name))
         return checked(Rulebook, tables, dates=("edition",))
     except BadInput as error:
@@ -120,8 +130,13 @@ def _faults(book: Rulebook) -> Iterator[Fault]:
         if size.best is not None and size.best >= size.players:
             yield (
                 ("sizes", number, "best"),
-                f"the best {size.best} of {size.players} players are all of them",
-                "fewer",
+                n_(
+                    "the best {number} of {players} players are all of them",
+                    "the best {number} of {players} players are all of them",
+                    size.best,
+                    players=size.players,
+                ),
+                _("fewer"),
             )
         yield from _faults_of_branch(book, ("sizes", number, "branch"), size)
     used = {size.branch for size in book.sizes}
@@ -129,41 +144,53 @@ def _faults(book: Rulebook) -> Iterator[Fault]:
     for name, branch in book.branches.items():
         place = ("branches", name)
         if name not in used:
-            yield place, f"no group size leads to the branch {name!r}", "name it under [[sizes]] or delete it"
+            yield (
+                place,
+                _("no group size leads to the branch {name!r}", name=name),
+                _("name it under [[sizes]] or delete it"),
+            )
         for clock in _clocks(branch):
             if clock not in book.clocks:
                 yield (
                     place,
-                    f"the branch {name!r} uses an unknown clock {clock!r}",
-                    f"one of {sorted(book.clocks)}",
+                    _("the branch {name!r} uses an unknown clock {clock!r}", name=name, clock=clock),
+                    _("one of {names}", names=sorted(book.clocks)),
                 )
         if isinstance(branch, Knockout) and not isinstance(book.branches.get(branch.match), Match):
-            yield (*place, "match"), f"{branch.match!r} is not a branch of kind match", "name one"
+            yield (*place, "match"), _("{branch!r} is not a branch of kind match", branch=branch.match), _("name one")
         if isinstance(branch, RoundRobin) and branch.rank_by not in {("PTS",), ("PTS", "SB")}:
-            yield (*place, "rank_by"), "rank_by: points rank first, each criterion once", '["PTS", "SB"] or ["PTS"]'
+            yield (
+                (*place, "rank_by"),
+                _("rank_by: points rank first, each criterion once"),
+                _('["PTS", "SB"] or ["PTS"]'),
+            )
     clocks = {clock for branch in book.branches.values() for clock in _clocks(branch)}
     for name in book.clocks:
         if name not in clocks:
-            yield ("clocks", name), f"no branch uses the clock {name!r}", "use it or delete it"
+            yield ("clocks", name), _("no branch uses the clock {name!r}", name=name), _("use it or delete it")
     yield from _faults_of_sources(book)
     for position, code in enumerate(book.seeding.chain):
         try:
             criterion(code)
         except BadInput as error:
-            yield ("seeding", "chain", position), f"seeding.chain.{position}: {error.wrong}", error.right
+            yield (
+                ("seeding", "chain", position),
+                _("seeding.chain.{position}: {wrong}", position=position, wrong=error.wrong),
+                error.right,
+            )
     if len(set(book.seeding.chain)) < len(book.seeding.chain):
-        yield ("seeding", "chain"), "chain: a criterion stands twice", "each of them once"
+        yield ("seeding", "chain"), _("chain: a criterion stands twice"), _("each of them once")
 
 
 def _faults_of_sources(book: Rulebook) -> Iterator[Fault]:
     """Every source once, and every `cite` begins with one of them."""
     known = [source.id for source in book.sources]
     if len(set(known)) < len(known):
-        yield ("sources",), "two sources with one id", "an id of its own for each"
+        yield ("sources",), _("two sources with one id"), _("an id of its own for each")
     for place, provision in provisions(book):
         if provision.cite.split()[0] not in known:
-            wrong = f"{'.'.join(map(str, place))}: cite {provision.cite!r} names no source"
-            yield (*place, "cite"), wrong, f"begin it with one of {known}"
+            wrong = _("{path}: cite {cite!r} names no source", path=".".join(map(str, place)), cite=provision.cite)
+            yield (*place, "cite"), wrong, _("begin it with one of {ids}", ids=known)
 
 
 def provisions(part: object, place: tuple[str | int, ...] = ()) -> Iterator[tuple[tuple[str | int, ...], Provision]]:
@@ -201,24 +228,28 @@ def _faults_of_sizes(sizes: Sequence[Size]) -> Iterator[Fault]:
         if last < size.players or (size.and_more and size.to is not None):
             yield (
                 (*place, "to"),
-                "an impossible range of players",
-                "to >= players, and not together with and_more",
+                _("an impossible range of players"),
+                _("to >= players, and not together with and_more"),
             )
         if expected is None or size.players < expected:
             yield (
                 (*place, "players"),
-                f"{size.players} players have two branches",
-                "one branch for each number",
+                n_("{number} player has two branches", "{number} players have two branches", size.players),
+                _("one branch for each number"),
             )
             return
         if size.players > expected:
-            yield (*place, "players"), f"{expected} players have no branch", f"begin at {expected}"
+            yield (
+                (*place, "players"),
+                n_("{number} player has no branch", "{number} players have no branch", expected),
+                _("begin at {number}", number=expected),
+            )
         expected = None if size.and_more else last + 1
     if expected is not None:
         yield (
             ("sizes", len(sizes) - 1),
-            f"{expected} players have no branch",
-            "let the last size say and_more = true",
+            n_("{number} player has no branch", "{number} players have no branch", expected),
+            _("let the last size say and_more = true"),
         )
 
 
@@ -227,23 +258,29 @@ def _faults_of_branch(book: Rulebook, place: Sequence[str | int], size: Size) ->
     many = size.best is None and (size.and_more or (size.to or size.players) > size.players)
     match book.branches.get(size.branch):
         case None:
-            yield place, f"there is no branch {size.branch!r}", f"one of {sorted(book.branches)}"
+            yield (
+                place,
+                _("there is no branch {branch!r}", branch=size.branch),
+                _("one of {names}", names=sorted(book.branches)),
+            )
         case Match() if many or playing != 2:
-            yield place, f"a match is for 2 players, not for {_span(size)}", "another branch"
+            yield place, _("a match is for 2 players, not for {size}", size=_span(size)), _("another branch")
         case Knockout() if many or playing != 4:
             yield (
                 place,
-                f"a knockout of semifinals and final is for 4 players, not for {_span(size)}",
-                "another branch",
+                _("a knockout of semifinals and final is for 4 players, not for {size}", size=_span(size)),
+                _("another branch"),
             )
         case RoundRobin() if playing < 3:
-            yield place, "a round robin is for 3 and more players", "a match for two"
+            yield place, _("a round robin is for 3 and more players"), _("a match for two")
 
 
 def _span(size: Size) -> str:
     """`5 and more`, `6 to 8`, `3`, `the best 2`."""
     if size.best:
-        return f"the best {size.best}"
+        return _("the best {number}", number=size.best)
     if size.and_more:
-        return f"{size.players} and more"
-    return f"{size.players} to {size.to}" if size.to and size.to > size.players else str(size.players)
+        return _("{number} and more", number=size.players)
+    if size.to and size.to > size.players:
+        return _("{first} to {last}", first=size.players, last=size.to)
+    return str(size.players)

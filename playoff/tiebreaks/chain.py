@@ -12,6 +12,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from playoff.errors import BadInput
+from playoff.languages import _
 from playoff.tiebreaks.asked import Asked
 from playoff.tiebreaks.criteria import CRITERIA, Criterion, criterion
 from playoff.tiebreaks.options import DEFAULTS, Options
@@ -76,12 +77,15 @@ def rank(tournament: Tournament, group: Sequence[str], chain: Sequence[str], opt
     that stands twice in the chain, and for a player who is twice in the group or not in the tournament.
     """
     criteria = [criterion(code) for code in chain]
-    _check_no_twin("the chain", [str(asked.descriptor) for asked in criteria])
-    _check_no_twin("the group", group)
+    _check_no_twin(_("the chain"), [str(asked.descriptor) for asked in criteria])
+    _check_no_twin(_("the group"), group)
     known = tournament.numbers
     for player in group:
         if player not in known:
-            raise BadInput(f"unknown player: {player}", right=f"one of {', '.join(tournament.players)}")
+            raise BadInput(
+                _("unknown player: {player}", player=player),
+                right=_("one of {names}", names=", ".join(tournament.players)),
+            )
 
     tiers = [Tier(tuple(group), None)] if group else []
     values: dict[str, dict[str, Value]] = {player: {} for player in group}
@@ -160,4 +164,4 @@ def _check_no_twin(where: str, names: Sequence[str]) -> None:
     if len(set(names)) == len(names):
         return
     twice = next(name for name in names if names.count(name) > 1)
-    raise BadInput(f"{twice} stands twice in {where}", right="name it once")
+    raise BadInput(_("{twice} stands twice in {where}", twice=twice, where=where), right=_("name it once"))

@@ -12,6 +12,7 @@ from functools import cache
 from types import MappingProxyType
 from typing import Final
 
+from playoff.languages import N_
 from playoff.reasons import Reason, because
 from playoff.tiebreaks import buchholz, counts, koya, points, progressive, ratings
 from playoff.tiebreaks.asked import Asked, Group
@@ -94,40 +95,54 @@ class Criterion:
 
 
 _ROWS = (
-    Criterion("PTS", "points", Unit.HALF_POINTS, "the score", points.points),
-    Criterion("DE", "direct encounter", Unit.HALF_POINTS, "C.07 6; seed 002 1.4", direct_encounter, "P", mutual=True),
-    Criterion("WIN", "rounds won", Unit.ROUNDS, "C.07 7.1", counts.wins),
-    Criterion("WON", "games won", Unit.GAMES, "C.07 7.2; seed 002 1.2", counts.games_won, "P"),
+    Criterion("PTS", N_("points"), Unit.HALF_POINTS, N_("the score"), points.points),
     Criterion(
-        "BPG", "games with Black", Unit.GAMES, "C.07 7.3; seed 002 1.3", counts.black_games, "P", needs="colours"
+        "DE", N_("direct encounter"), Unit.HALF_POINTS, "C.07 6; seed 002 1.4", direct_encounter, "P", mutual=True
     ),
-    Criterion("BWG", "wins with Black", Unit.GAMES, "C.07 7.4; seed 003 E", counts.black_wins, "P", needs="colours"),
+    Criterion("WIN", N_("rounds won"), Unit.ROUNDS, "C.07 7.1", counts.wins),
+    Criterion("WON", N_("games won"), Unit.GAMES, "C.07 7.2; seed 002 1.2", counts.games_won, "P"),
+    Criterion(
+        "BPG", N_("games with Black"), Unit.GAMES, "C.07 7.3; seed 002 1.3", counts.black_games, "P", needs="colours"
+    ),
+    Criterion(
+        "BWG", N_("wins with Black"), Unit.GAMES, "C.07 7.4; seed 003 E", counts.black_wins, "P", needs="colours"
+    ),
     Criterion(
         "PS",
-        "progressive score",
+        N_("progressive score"),
         Unit.HALF_POINTS,
         "C.07 7.5; seed 000 1.1 f",
         progressive.progressive,
         "C",
         needs="rounds",
     ),
-    Criterion("REP", "rounds elected to play", Unit.ROUNDS, "C.07 7.6", counts.elected_rounds),
-    Criterion("GE", "games elected to play", Unit.ROUNDS, "C.07-2023 7.6; now REP", counts.elected_rounds),
-    Criterion("STD", "standard points", Unit.HALF_POINTS, "C.07 7.7", points.standard_points),
-    Criterion("TPN", "pairing number", Unit.NUMBER, "C.07 7.8", counts.pairing_number, "R", lowest_first=True),
-    Criterion("BH", "Buchholz", Unit.HALF_POINTS, "C.07 8.1", buchholz.buchholz, "CMPF"),
-    Criterion("AOB", "average of opponents' Buchholz", Unit.HALF_POINTS, "C.07 8.2", buchholz.average_buchholz, "PF"),
-    Criterion("FB", "Fore Buchholz", Unit.HALF_POINTS, "C.07 8.3", buchholz.fore_buchholz, "CMP", needs="rounds"),
-    Criterion("SB", "Sonneborn-Berger", Unit.QUARTER_POINTS, "C.07 9.1; seed 000 1.1 d1", sonneborn_berger, "CPD"),
-    Criterion("KS", "Koya", Unit.HALF_POINTS, "C.07 9.2; seed 002 1.1", koya.koya, "LG"),
+    Criterion("REP", N_("rounds elected to play"), Unit.ROUNDS, "C.07 7.6", counts.elected_rounds),
+    Criterion("GE", N_("games elected to play"), Unit.ROUNDS, N_("C.07-2023 7.6; now REP"), counts.elected_rounds),
+    Criterion("STD", N_("standard points"), Unit.HALF_POINTS, "C.07 7.7", points.standard_points),
+    Criterion("TPN", N_("pairing number"), Unit.NUMBER, "C.07 7.8", counts.pairing_number, "R", lowest_first=True),
+    Criterion("BH", N_("Buchholz"), Unit.HALF_POINTS, "C.07 8.1", buchholz.buchholz, "CMPF"),
     Criterion(
-        "ARO", "average rating of opponents", Unit.RATING, "C.07 10.1", ratings.average_rating, "CMU", adds_up=False
+        "AOB", N_("average of opponents' Buchholz"), Unit.HALF_POINTS, "C.07 8.2", buchholz.average_buchholz, "PF"
     ),
-    Criterion("TPR", "tournament performance", Unit.RATING, "C.07 10.2", ratings.performance, "U", adds_up=False),
-    Criterion("PTP", "perfect performance", Unit.RATING, "C.07 10.3", ratings.perfect, "U", adds_up=False),
+    Criterion("FB", N_("Fore Buchholz"), Unit.HALF_POINTS, "C.07 8.3", buchholz.fore_buchholz, "CMP", needs="rounds"),
+    Criterion(
+        "SB", N_("Sonneborn-Berger"), Unit.QUARTER_POINTS, "C.07 9.1; seed 000 1.1 d1", sonneborn_berger, "CPD"
+    ),
+    Criterion("KS", N_("Koya"), Unit.HALF_POINTS, "C.07 9.2; seed 002 1.1", koya.koya, "LG"),
+    Criterion(
+        "ARO",
+        N_("average rating of opponents"),
+        Unit.RATING,
+        "C.07 10.1",
+        ratings.average_rating,
+        "CMU",
+        adds_up=False,
+    ),
+    Criterion("TPR", N_("tournament performance"), Unit.RATING, "C.07 10.2", ratings.performance, "U", adds_up=False),
+    Criterion("PTP", N_("perfect performance"), Unit.RATING, "C.07 10.3", ratings.perfect, "U", adds_up=False),
     Criterion(
         "APRO",
-        "average performance of opponents",
+        N_("average performance of opponents"),
         Unit.RATING,
         "C.07 10.4",
         ratings.average_of_performances,
@@ -136,29 +151,29 @@ _ROWS = (
     ),
     Criterion(
         "APPO",
-        "average perfect performance of opponents",
+        N_("average perfect performance of opponents"),
         Unit.RATING,
         "C.07 10.5",
         ratings.average_of_perfect_performances,
         "U",
         adds_up=False,
     ),
-    Criterion("RTNG", "rating", Unit.RATING, "C.07 10.6", ratings.rating, "UR"),
-    Criterion("BHT", "Buchholz, total", Unit.HALF_POINTS, "seed 000 1.1 a", buchholz.total),
-    Criterion("BHB", "Buchholz, Brazilian", Unit.HALF_POINTS, "seed 000 1.1 b", buchholz.brazilian),
-    Criterion("BHM", "Buchholz, median", Unit.HALF_POINTS, "seed 000 1.1 c", buchholz.median),
-    Criterion("KASH", "Kashdan", Unit.POINTS, "seed 000 1.1 e", points.kashdan),
+    Criterion("RTNG", N_("rating"), Unit.RATING, "C.07 10.6", ratings.rating, "UR"),
+    Criterion("BHT", N_("Buchholz, total"), Unit.HALF_POINTS, "seed 000 1.1 a", buchholz.total),
+    Criterion("BHB", N_("Buchholz, Brazilian"), Unit.HALF_POINTS, "seed 000 1.1 b", buchholz.brazilian),
+    Criterion("BHM", N_("Buchholz, median"), Unit.HALF_POINTS, "seed 000 1.1 c", buchholz.median),
+    Criterion("KASH", N_("Kashdan"), Unit.POINTS, "seed 000 1.1 e", points.kashdan),
     Criterion(
         "CUM",
-        "cumulative, then its cuts",
+        N_("cumulative, then its cuts"),
         Unit.HALF_POINTS,
         "seed 002 1.5",
         progressive.progressive,
         follows=progressive.next_cut,
         needs="rounds",
     ),
-    Criterion("KSE", "Koya, then extended", Unit.HALF_POINTS, "seed 002 1.1", koya.koya, follows=koya.extended),
-    Criterion("KSR", "Koya, then reduced", Unit.HALF_POINTS, "seed 002 1.1", koya.koya, follows=koya.reduced),
+    Criterion("KSE", N_("Koya, then extended"), Unit.HALF_POINTS, "seed 002 1.1", koya.koya, follows=koya.extended),
+    Criterion("KSR", N_("Koya, then reduced"), Unit.HALF_POINTS, "seed 002 1.1", koya.koya, follows=koya.reduced),
 )
 
 CRITERIA: Final[Mapping[str, Criterion]] = MappingProxyType({row.code: row for row in _ROWS})

@@ -21,6 +21,7 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from playoff.errors import BadInput
+from playoff.languages import _
 
 __all__ = ["MODIFIERS", "Descriptor", "parse"]
 
@@ -76,8 +77,8 @@ Change = Callable[[Descriptor, str], Descriptor]
 _READERS: Final[Mapping[str, tuple[str, Change]]] = {
     "C": (r"[1-9]\d?", lambda asked, number: replace(asked, cut=int(number))),
     "M": (r"[1-9]\d?", lambda asked, number: replace(asked, median=int(number))),
-    "P": ("", lambda asked, _: replace(asked, forfeits_played=True)),
-    "F": ("", lambda asked, _: replace(asked, fore=True)),
+    "P": ("", lambda asked, _number: replace(asked, forfeits_played=True)),
+    "F": ("", lambda asked, _number: replace(asked, fore=True)),
     "L": (
         r"[+-][1-9]\d?|[1-9]\d?|100",
         lambda asked, number: (
@@ -89,8 +90,8 @@ _READERS: Final[Mapping[str, tuple[str, Change]]] = {
         r"(?:[1-9]\d{0,3})?",
         lambda asked, number: replace(asked, unrated=int(number)) if number else replace(asked, without_unrated=True),
     ),
-    "D": ("", lambda asked, _: replace(asked, own_drawn=True)),
-    "R": ("", lambda asked, _: replace(asked, reverse=True)),
+    "D": ("", lambda asked, _number: replace(asked, own_drawn=True)),
+    "R": ("", lambda asked, _number: replace(asked, reverse=True)),
 }
 
 MODIFIERS: Final[Mapping[str, str]] = {
@@ -115,23 +116,30 @@ def parse(text: str, takes: Mapping[str, str]) -> Descriptor:
     """
     code, *modifiers = text.split("/")
     if code not in takes:
-        raise BadInput(f"unknown criterion: {text}", right=f"one of {', '.join(takes)}")
+        raise BadInput(
+            _("unknown criterion: {criterion}", criterion=text), right=_("one of {names}", names=", ".join(takes))
+        )
     asked = Descriptor(code)
     seen: set[str] = set()
     for modifier in modifiers:
         letter, rest = modifier[:1], modifier[1:]
         if letter not in takes[code] or not letter or not re.fullmatch(_READERS[letter][0], rest):
-            raise BadInput(f"{text}: {code} does not take /{modifier}", right=_allowed(code, takes[code]))
+            raise BadInput(
+                _("{criterion}: {code} does not take /{modifier}", criterion=text, code=code, modifier=modifier),
+                right=_allowed(code, takes[code]),
+            )
         if letter in seen:
-            raise BadInput(f"{text}: /{letter} stands twice", right="name it once")
+            raise BadInput(
+                _("{criterion}: /{letter} stands twice", criterion=text, letter=letter), right=_("name it once")
+            )
         seen.add(letter)
         asked = _READERS[letter][1](asked, rest)
     if asked.cut and asked.median:
-        raise BadInput(f"{text}: a cut and a median", right="one of them")
+        raise BadInput(_("{criterion}: a cut and a median", criterion=text), right=_("one of them"))
     return asked
 
 
 def _allowed(code: str, letters: str) -> str:
     if not letters:
-        return f"{code} alone, it takes no modifier"
-    return f"{code} takes {' '.join(MODIFIERS[letter] for letter in letters)}"
+        return _("{code} alone, it takes no modifier", code=code)
+    return _("{code} takes {modifiers}", code=code, modifiers=" ".join(MODIFIERS[letter] for letter in letters))

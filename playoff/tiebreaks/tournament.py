@@ -17,6 +17,7 @@ from operator import attrgetter
 from typing import Any, Generic, Literal, NamedTuple, NewType, TypeVar
 
 from playoff.errors import BadInput
+from playoff.languages import _
 
 HalfPoints = NewType("HalfPoints", int)
 """A score in half points: 3 means 1½."""
@@ -217,9 +218,11 @@ def check_name(name: str) -> None:
     if name.isprintable() and name.isascii() and name == name.strip() != "":
         return
     if not name.strip():
-        raise BadInput("a player without a name")
+        raise BadInput(_("a player without a name"))
     if name != name.strip() or any(unicodedata.category(sign) in {"Cc", "Zl", "Zp"} for sign in name):
-        raise BadInput(f"the name {name!r}", right="no spaces at the ends, no line breaks or control characters")
+        raise BadInput(
+            _("the name {name!r}", name=name), right=_("no spaces at the ends, no line breaks or control characters")
+        )
 
 
 System = Literal["round-robin", "swiss"]
@@ -256,18 +259,18 @@ class Tournament:
         known = set(self.players)
         if len(known) != len(self.players):
             twice = sorted({name for name in self.players if self.players.count(name) > 1})
-            raise BadInput(f"the same player twice: {', '.join(twice)}")
+            raise BadInput(_("the same player twice: {names}", names=", ".join(twice)))
         taken = [(game.round, game.white) for game in self.games]
         taken += [(game.round, game.black) for game in self.games]
         taken += [(unpaired.round, unpaired.player) for unpaired in self.byes]
         # a fault is looked for only where the sums show that there is one: most tournaments have none
-        if len(set(taken)) != len(taken) or not known.issuperset([name for _, name in taken]):
+        if len(set(taken)) != len(taken) or not known.issuperset([name for _number, name in taken]):
             self._complain(known)
         for name in (*self.ratings, *self.adjustments):
             if name not in known:
-                raise BadInput(f"unknown player {name}")
+                raise BadInput(_("unknown player {name}", name=name))
         if self.rounds is not None and taken and max(taken)[0] > self.rounds:
-            raise BadInput(f"a game after the last round, {self.rounds}")
+            raise BadInput(_("a game after the last round, {rounds}", rounds=self.rounds))
 
     def __getstate__(self) -> dict[str, Any]:
         """Without what has been worked out, which can be worked out again."""
@@ -278,18 +281,28 @@ class Tournament:
         seen: set[tuple[int, str]] = set()
         for game in self.games:
             if game.white == game.black:
-                raise BadInput(f"round {game.round}: {game.white} is paired against himself")
+                raise BadInput(
+                    _("round {round}: {name} is paired against himself", round=game.round, name=game.white)
+                )
             for name in (game.white, game.black):
                 if name not in known:
-                    raise BadInput(f"round {game.round}: unknown player {name}")
+                    raise BadInput(_("round {round}: unknown player {name}", round=game.round, name=name))
                 if (game.round, name) in seen:
-                    raise BadInput(f"round {game.round}: {name} has two games")
+                    raise BadInput(_("round {round}: {name} has two games", round=game.round, name=name))
                 seen.add((game.round, name))
         for unpaired in self.byes:
             if unpaired.player not in known:
-                raise BadInput(f"round {unpaired.round}: unknown player {unpaired.player}")
+                raise BadInput(
+                    _("round {round}: unknown player {player}", round=unpaired.round, player=unpaired.player)
+                )
             if (unpaired.round, unpaired.player) in seen:
-                raise BadInput(f"round {unpaired.round}: {unpaired.player} has a game and a bye, or two byes")
+                raise BadInput(
+                    _(
+                        "round {round}: {player} has a game and a bye, or two byes",
+                        round=unpaired.round,
+                        player=unpaired.player,
+                    )
+                )
             seen.add((unpaired.round, unpaired.player))
 
     def without_results_of(self, players: Collection[str]) -> Tournament:

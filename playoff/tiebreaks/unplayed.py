@@ -38,6 +38,7 @@ from types import MappingProxyType
 from typing import Final, Literal
 
 from playoff.errors import BadInput
+from playoff.languages import _
 from playoff.tiebreaks.tournament import System
 
 __all__ = ["BY_DATE", "POLICIES", "Unplayed", "by_date", "policy"]
@@ -120,6 +121,7 @@ def policy(name: str, first_day: date | None) -> Unplayed:
         return by_date(first_day)
     if name not in POLICIES:
         raise BadInput(
-            f"unknown policy for unplayed games: {name}", right=f"one of {', '.join((BY_DATE, *POLICIES))}"
+            _("unknown policy for unplayed games: {name}", name=name),
+            right=_("one of {names}", names=", ".join((BY_DATE, *POLICIES))),
         )
     return POLICIES[name]

@@ -71,7 +71,7 @@ def moment(written: str) -> str:
     said, offset = time(when), when.utcoffset() or timedelta(0)
     if bracket and zone and _twice(when, zone):
         return p_("time of day", "{time} (UTC{offset})", time=said, offset=_hours(offset))
-    return p_("time of day", "{time} UTC", time=said) if not offset and not zone else said
+    return p_("time of day", "{time} UTC", time=said) if not offset and zone in ("", "UTC") else said
 
 
 def _twice(when: datetime, zone: str) -> bool:

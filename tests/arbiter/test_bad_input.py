@@ -72,7 +72,7 @@ MAIN: dict[str, tuple[str, str, str, str]] = {
     "too many decimals of a prize": ('"200"', '"200.005"', "places =", "'200.005' has 3 decimals, EUR has 2"),
     "decimals of a yen": (
         'currency = "EUR"\nplaces = ["300"', 'currency = "JPY"\nplaces = ["300.5"', "places =",
-        "'300.5' has 1 decimals, JPY has 0",
+        "'300.5' has 1 decimal, JPY has 0",
     ),
     "no prizes in the list": ('["300", "200", "100"]', "[]", "places =", "the prize list names no prize"),
     "a prize list without places": ('places = ["300", "200", "100"]', "", "[prizes]", "prizes.places is missing"),

@@ -8,6 +8,7 @@ from typing import Literal
 
 from playoff.errors import BadInput
 from playoff.formats.signs import is_half_turned_into_a_date
+from playoff.languages import _
 from playoff.tiebreaks import Result
 
 Colour = Literal["", "w", "b"]
@@ -54,16 +55,17 @@ def marks(cell: str) -> tuple[tuple[Mark, ...], bool]:
         return (Mark(1),), True
     plain = _halves(text)
     if re.fullmatch(r"1[.,]5|[2-9]\d*([.,]\d+)?|1\d", plain) and plain not in {"10", "11"}:
-        raise BadInput(f"no result of one game: {text!r}", right="1, ½, 0, or one sign for each game")
+        raise BadInput(_("no result of one game: {text!r}", text=text), right=_("1, ½, 0, or one sign for each game"))
     if _TWO_SCORES.search(plain):
         raise BadInput(
-            f"two scores in a cell: {text[:30]!r}", right="what the player of the row has taken: 1, ½ or 0"
+            _("two scores in a cell: {text!r}", text=text[:30]),
+            right=_("what the player of the row has taken: 1, ½ or 0"),
         )
     found, place = [], 0
     while place < len(plain):
         one = _ONE.match(plain, place)
         if one is None:
-            raise BadInput(f"no result: {text[:30]!r}", right="1, ½, 0, + or -")
+            raise BadInput(_("no result: {text!r}", text=text[:30]), right=_("1, ½, 0, + or -"))
         colour = (one[1] or one[3] or "").casefold()
         found.append(Mark(_SHARES[one[2]], one[2] in "+-", "w" if colour == "w" else "b" if colour else ""))
         place = one.end()
@@ -86,7 +88,7 @@ def facing(cell: str) -> Facing | Mark | None:
     alone = _ALONE.fullmatch(plain)
     if alone:
         return Mark(_SHARES[alone[1]]) if alone[1] else None
-    raise BadInput(f"no result: {cell.strip()[:30]!r}", right="number, colour, result, as 5w1")
+    raise BadInput(_("no result: {text!r}", text=cell.strip()[:30]), right=_("number, colour, result, as 5w1"))
 
 
 def _halves(text: str) -> str:

@@ -9,6 +9,7 @@ from playoff.formats.crosstable.lines import Row
 from playoff.formats.games.record import Record
 from playoff.formats.handed import Notice
 from playoff.formats.signs import is_half_turned_into_a_date, result_from_score
+from playoff.languages import _
 
 _TAGS = {
     "white": "White",
@@ -30,14 +31,22 @@ def records(rows: Iterable[Row], head: Headings) -> Iterator[Record | Notice]:
         tags = {tag: row.fields[head.columns[key]] for key, tag in _TAGS.items() if key in head.columns}
         written = row.fields[head.columns["result"]]
         if not any(tags.get(tag) for tag in ("White", "Black")):
-            yield Notice("ignored", f"a row without players: {' '.join(filter(None, row.fields))[:60]}", row.line)
+            yield Notice(
+                "ignored", _("a row without players: {row}", row=" ".join(filter(None, row.fields))[:60]), row.line
+            )
             continue
         tags["Result"] = written
         if is_half_turned_into_a_date(written):
             tags["Result"] = "1/2-1/2"
-            yield Notice("repaired", f"{written!r} is 1/2, which a spreadsheet took for a day", row.line)
+            yield Notice(
+                "repaired", _("{written!r} is 1/2, which a spreadsheet took for a day", written=written), row.line
+            )
         elif (score := result_from_score(written)) is not None:
             tags["Result"] = score.value
             if score.scores.white != 1:
-                yield Notice("assumed", f"the result {written!r} is White's: {score.value}", row.line)
+                yield Notice(
+                    "assumed",
+                    _("the result {written!r} is White's: {score}", written=written, score=score.value),
+                    row.line,
+                )
         yield Record(row.line, tags, plies=2)

@@ -10,6 +10,7 @@ from statistics import median_low
 
 from playoff.errors import BadInput
 from playoff.formats.handed import Notice
+from playoff.languages import _, n_
 
 SEPARATORS = (";", "\t", ",", "|")
 LONGEST = 1 << 17
@@ -26,7 +27,7 @@ class Row:
 
 def rows_of(text: str, where: str) -> tuple[list[Row], str]:
     """Every row that is not blank, and the separator: the one that makes most fields."""
-    first, _, rest = text.partition("\n")
+    first, _end, rest = text.partition("\n")
     if first.strip().casefold().startswith("sep=") and len(first.strip()) == 5:  # as Excel writes it
         separator, start, text = first.strip()[-1], 1, rest
     else:
@@ -41,7 +42,7 @@ def rows_of(text: str, where: str) -> tuple[list[Row], str]:
                 rows.append(Row(line, trimmed))
             line = start + reader.line_num + 1
     except csv.Error as error:
-        raise BadInput(f"not readable as a table: {error}", where=f"{where}:{line}") from None
+        raise BadInput(_("not readable as a table: {error}", error=error), where=f"{where}:{line}") from None
     return rows, separator
 
 
@@ -61,7 +62,7 @@ def mended(rows: Sequence[Row], width: int, names: Sequence[int], where: str) ->
     first: Row | None = None
     for row in rows:
         if any("\n" in one for one in row.fields):
-            raise BadInput("a field over several lines", right="close its quotes", where=f"{where}:{row.line}")
+            raise BadInput(_("a field over several lines"), right=_("close its quotes"), where=f"{where}:{row.line}")
         fields = list(row.fields)
         while len(fields) > width and not fields[-1]:
             fields.pop()
@@ -70,15 +71,26 @@ def mended(rows: Sequence[Row], width: int, names: Sequence[int], where: str) ->
             for place in sorted(names):
                 fields[place : place + 2] = [f"{fields[place]}, {fields[place + 1]}"]
             first = first or row
-            repaired.append(" and ".join(repr(fields[place]) for place in sorted(names)))
+            shown = [repr(fields[place]) for place in sorted(names)]
+            repaired.append(shown[0] if len(shown) == 1 else _("{one} and {other}", one=shown[0], other=shown[1]))
         elif surplus > 0:
             raise BadInput(
-                f"{len(fields)} fields under {width} headings",
-                right="put names with a comma in quotes",
+                n_(
+                    "{number} field under {width} headings",
+                    "{number} fields under {width} headings",
+                    len(fields),
+                    width=width,
+                ),
+                right=_("put names with a comma in quotes"),
                 where=f"{where}:{row.line}",
             )
         found.append(Row(row.line, tuple(fields + [""] * (width - len(fields)))))
     if first is None:
         return found, []
-    told = f"commas inside names that are not quoted, in {len(repaired)} rows, as in {repaired[0]}"
+    told = n_(
+        "commas inside names that are not quoted, in {number} row, as in {row}",
+        "commas inside names that are not quoted, in {number} rows, as in {row}",
+        len(repaired),
+        row=repaired[0],
+    )
     return found, [Notice("repaired", told, first.line)]

@@ -14,10 +14,15 @@ from playoff.formats.crosstable.cells import UNUSUAL, Mark, is_diagonal, marks, 
 from playoff.formats.crosstable.headings import Headings
 from playoff.formats.crosstable.roster import Roster
 from playoff.formats.handed import Notice
+from playoff.languages import N_, _, n_
 from playoff.tiebreaks import Game, Untold
 
-NO_ROUNDS = "the table tells no rounds: they are those of a Berger table; criteria that go by rounds have no value"
-NO_COLOURS = "the table tells no colours: they are those of a Berger table; wins and games with Black have no value"
+NO_ROUNDS = N_(
+    "the table tells no rounds: they are those of a Berger table; criteria that go by rounds have no value"
+)
+NO_COLOURS = N_(
+    "the table tells no colours: they are those of a Berger table; wins and games with Black have no value"
+)
 
 _Cells = dict[tuple[int, int], tuple[Mark, ...]]
 
@@ -32,8 +37,13 @@ def games_by_pairs(
     size = len(roster.rows)
     if len(head.results) != size:
         raise BadInput(
-            f"{size} rows of players, {len(head.results)} columns of results",
-            right="a column for each player",
+            n_(
+                "{number} row of players, columns of results: {columns}",
+                "{number} rows of players, {columns} columns of results",
+                size,
+                columns=len(head.results),
+            ),
+            right=_("a column for each player"),
             where=f"{where}:{roster.rows[0].line}",
         )
     cells, notices = _cells(roster, head, where)
@@ -66,11 +76,25 @@ def games_by_pairs(
                     raise _contradiction(roster, head, one, other, where)
                 games.append(Game(place, roster.names[white], roster.names[black], result))
                 if result in UNUSUAL:
-                    told_of = f"{roster.names[white]} {result.value} {roster.names[black]}: is that what was meant?"
+                    told_of = _(
+                        "{white} {result} {black}: is that what was meant?",
+                        white=roster.names[white],
+                        result=result.value,
+                        black=roster.names[black],
+                    )
                     notices.append(Notice("doubt", told_of, roster.rows[white].line))
-    notices += [Notice("assumed", NO_ROUNDS), *([] if coloured else [Notice("assumed", NO_COLOURS)])]
+    notices += [Notice("assumed", _(NO_ROUNDS)), *([] if coloured else [Notice("assumed", _(NO_COLOURS))])]
     if still := sum(game.result is None for game in games):
-        notices.append(Notice("assumed", f"{still} empty pairs of cells are games still to be played"))
+        notices.append(
+            Notice(
+                "assumed",
+                n_(
+                    "{number} empty pair of cells is a game still to be played",
+                    "{number} empty pairs of cells are games still to be played",
+                    still,
+                ),
+            )
+        )
     unknown: frozenset[Untold] = frozenset({"rounds"} if coloured else {"rounds", "colours"})
     return tuple(sorted(games, key=lambda game: game.round)), unknown, notices
 
@@ -85,18 +109,28 @@ def _cells(roster: Roster, head: Headings, where: str) -> tuple[_Cells, list[Not
             if row == column:
                 if not is_diagonal(cell):
                     raise BadInput(
-                        f"{roster.names[row]} against himself: {cell[:30]!r}",
-                        right="columns in the order of the rows, nothing or x where they cross",
+                        _("{player} against himself: {cell!r}", player=roster.names[row], cell=cell[:30]),
+                        right=_("columns in the order of the rows, nothing or x where they cross"),
                         where=f"{where}:{line.line}",
                     )
                 continue
             try:
                 found[row, column], spoiled = marks(cell)
             except BadInput as error:
-                what = f"{roster.names[row]} against {roster.names[column]}: {error.wrong}"
+                what = _(
+                    "{player} against {opponent}: {wrong}",
+                    player=roster.names[row],
+                    opponent=roster.names[column],
+                    wrong=error.wrong,
+                )
                 raise BadInput(what, right=error.right, where=f"{where}:{line.line}") from None
             if spoiled:
-                told = f"{roster.names[row]} against {roster.names[column]}: {cell!r} is ½, turned into a day"
+                told = _(
+                    "{player} against {opponent}: {cell!r} is ½, turned into a day",
+                    player=roster.names[row],
+                    opponent=roster.names[column],
+                    cell=cell,
+                )
                 notices.append(Notice("repaired", told, line.line))
     return found, notices
 
@@ -111,10 +145,9 @@ def _both_halves(cells: _Cells) -> tuple[_Cells, list[Notice]]:
     for row, column in above:
         source, target = ((row, column), (column, row)) if filled[0] else ((column, row), (row, column))
         found[target] = tuple(_mirrored(mark) for mark in cells[source])
-    side = "below" if filled[0] else "above"
-    return found, [
-        Notice("assumed", f"the half of the table {side} the diagonal is empty: it follows from the other")
-    ]
+    below = _("the half of the table below the diagonal is empty: it follows from the other")
+    above_it = _("the half of the table above the diagonal is empty: it follows from the other")
+    return found, [Notice("assumed", below if filled[0] else above_it)]
 
 
 def _mirrored(mark: Mark) -> Mark:
@@ -125,8 +158,14 @@ def _contradiction(roster: Roster, head: Headings, one: int, other: int, where: 
     first, second = roster.rows[one], roster.rows[other]
     mine, theirs = first.fields[head.results[other]], second.fields[head.results[one]]
     return BadInput(
-        f"{roster.names[one]} has {mine or 'nothing'!r} against {roster.names[other]}, "
-        f"who has {theirs or 'nothing'!r} in line {second.line}",
-        right="let both cells say the same",
+        _(
+            "{player} has {mine!r} against {opponent}, who has {theirs!r} in line {line}",
+            player=roster.names[one],
+            mine=mine or _("nothing"),
+            opponent=roster.names[other],
+            theirs=theirs or _("nothing"),
+            line=second.line,
+        ),
+        right=_("let both cells say the same"),
         where=f"{where}:{first.line}",
     )

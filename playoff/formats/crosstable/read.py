@@ -12,6 +12,7 @@ from playoff.formats.crosstable.lines import Row, mended, rows_of
 from playoff.formats.crosstable.table import tournament_of
 from playoff.formats.games.assemble import assembled
 from playoff.formats.handed import Handed, Notice, Progress, Reading
+from playoff.languages import _
 
 STEP = 1 << 12
 """Rows from one word of progress to the next."""
@@ -28,15 +29,15 @@ def read_csv(content: bytes, where: str, reading: Reading | None = None, progres
     head = headings(rows)
     if head is None:
         raise BadInput(
-            "no headings of a table",
-            right="White, Black, Result for games; a name and 1, 2, 3 ... for a crosstable",
+            _("no headings of a table"),
+            right=_("White, Black, Result for games; a name and 1, 2, 3 ... for a crosstable"),
             where=f"{where}:{rows[0].line}" if rows else where,
         )
     title = rows[0].fields[0] if head.row and len([one for one in rows[0].fields if one]) == 1 else ""
     games = not head.results
     named = ("white", "black") if games else ("name",)
     if not games and "name" not in head.columns:
-        raise BadInput("no column of names", right="head it Name", where=f"{where}:{rows[head.row].line}")
+        raise BadInput(_("no column of names"), right=_("head it Name"), where=f"{where}:{rows[head.row].line}")
     places = [head.columns[key] for key in named] if separator == "," else []
     body, repaired = mended(rows[head.row + 1 :], head.width, places, where)
     before: tuple[Notice, ...] = (*notices, *repaired)

@@ -12,6 +12,7 @@ from playoff.formats.handed import Notice, Person, Reading
 from playoff.formats.names import TITLES
 from playoff.formats.people import Register
 from playoff.formats.signs import half_points
+from playoff.languages import _
 from playoff.tiebreaks import HalfPoints
 
 
@@ -42,9 +43,9 @@ def roster_of(rows: Sequence[Row], head: Headings, where: str, reading: Reading)
             kept.append(row)
         else:
             told = " ".join(filter(None, row.fields))[:60]
-            notices.append(Notice("ignored", f"no row of a player: {told}", row.line))
+            notices.append(Notice("ignored", _("no row of a player: {told}", told=told), row.line))
     if len(kept) < 2:
-        raise BadInput("fewer than two players in the table", where=where)
+        raise BadInput(_("fewer than two players in the table"), where=where)
 
     def text(row: Row, key: str) -> str:
         return row.fields[head.columns[key]] if key in head.columns else ""
@@ -70,7 +71,10 @@ def roster_of(rows: Sequence[Row], head: Headings, where: str, reading: Reading)
     for place, name in enumerate(names):
         if name in names[:place]:
             line = kept[names.index(name)].line
-            raise BadInput(f"{name} has two rows, this one and line {line}", where=f"{where}:{kept[place].line}")
+            raise BadInput(
+                _("{name} has two rows, this one and line {line}", name=name, line=line),
+                where=f"{where}:{kept[place].line}",
+            )
     numbers = tuple(_number(text(row, "number")) or place for place, row in enumerate(kept, start=1))
     points = tuple(half_points(text(row, "points")) for row in kept)
     return Roster(tuple(kept), names, numbers, points, known.people, known.ratings, (*notices, *known.notices))

@@ -7,6 +7,7 @@ from playoff.formats.crosstable.cells import UNUSUAL, Facing, Mark, facing, resu
 from playoff.formats.crosstable.headings import Headings
 from playoff.formats.crosstable.roster import Roster
 from playoff.formats.handed import Notice
+from playoff.languages import _
 from playoff.tiebreaks import Bye, Game, Unpaired
 
 _BYES = (Bye.ZERO, Bye.HALF, Bye.ALLOCATED)
@@ -18,7 +19,7 @@ def games_by_rounds(
     """Games and byes of a table of rounds. Raises BadInput for a cell that its opponent's contradicts."""
     rows = {number: row for row, number in enumerate(roster.numbers)}
     if len(rows) != len(roster.rows):
-        raise BadInput("two rows with one number", right="number the players", where=where)
+        raise BadInput(_("two rows with one number"), right=_("number the players"), where=where)
     games: list[Game] = []
     byes: list[Unpaired] = []
     notices: list[Notice] = []
@@ -32,8 +33,12 @@ def games_by_rounds(
                 if cell.colour == "w":
                     games.append(game)
                     if game.result in UNUSUAL:
-                        told = (
-                            f"round {number}: {game.white} {game.result.value} {game.black}: is that what was meant?"
+                        told = _(
+                            "round {round}: {white} {result} {black}: is that what was meant?",
+                            round=number,
+                            white=game.white,
+                            result=game.result.value,
+                            black=game.black,
                         )
                         notices.append(Notice("doubt", told, roster.rows[row].line))
     return tuple(games), tuple(byes), notices
@@ -57,16 +62,27 @@ def _game(
     place = f"{where}:{roster.rows[row].line}"
     if mine.opponent not in rows:
         raise BadInput(
-            f"round {number}: {roster.names[row]} meets number {mine.opponent}, who is not there", where=place
+            _(
+                "round {round}: {player} meets number {opponent}, who is not there",
+                round=number,
+                player=roster.names[row],
+                opponent=mine.opponent,
+            ),
+            where=place,
         )
     other = rows[mine.opponent]
     theirs = cells[other]
     agree = isinstance(theirs, Facing) and rows.get(theirs.opponent) == row and theirs.colour != mine.colour
     if not agree or not isinstance(theirs, Facing) or (mine.mark is None) != (theirs.mark is None):
         raise BadInput(
-            f"round {number}: {roster.names[row]} and {roster.names[other]} (line {roster.rows[other].line}) "
-            "do not say the same",
-            right="opponent, colour and result must agree",
+            _(
+                "round {round}: {player} and {opponent} (line {line}) do not say the same",
+                round=number,
+                player=roster.names[row],
+                opponent=roster.names[other],
+                line=roster.rows[other].line,
+            ),
+            right=_("opponent, colour and result must agree"),
             where=place,
         )
     white, black = (row, other) if mine.colour == "w" else (other, row)
@@ -75,9 +91,14 @@ def _game(
     result = result_between(first, second) if first and second else None
     if first and second and result is None:
         raise BadInput(
-            f"round {number}: the results of {roster.names[row]} and {roster.names[other]} "
-            f"(line {roster.rows[other].line}) contradict each other",
-            right="let both cells say the same",
+            _(
+                "round {round}: the results of {player} and {opponent} (line {line}) contradict each other",
+                round=number,
+                player=roster.names[row],
+                opponent=roster.names[other],
+                line=roster.rows[other].line,
+            ),
+            right=_("let both cells say the same"),
             where=place,
         )
     return Game(number, roster.names[white], roster.names[black], result)

@@ -13,6 +13,7 @@ from playoff.formats.crosstable.roster import roster_of
 from playoff.formats.crosstable.rounds import games_by_rounds
 from playoff.formats.handed import Handed, Notice, Reading
 from playoff.formats.looks import system_of, unheard
+from playoff.languages import _
 from playoff.tiebreaks import Game, Tournament, Unpaired, Untold, decimal
 
 
@@ -25,7 +26,14 @@ def without_rests(
         playing.setdefault(game.round, set()).update((game.white, game.black))
     rests = [one for one in byes if len(playing.get(one.round, ())) == len(names) - 1]
     kept = tuple(one for one in byes if one not in rests)
-    told = [f"{one.player} rests in round {one.round}, which scores nothing in a round robin" for one in rests]
+    told = [
+        _(
+            "{player} rests in round {round}, which scores nothing in a round robin",
+            player=one.player,
+            round=one.round,
+        )
+        for one in rests
+    ]
     return kept, [Notice("repaired", what) for what in told]
 
 
@@ -55,10 +63,17 @@ def tournament_of(
     for name, row, stated in zip(roster.names, roster.rows, roster.points, strict=True):
         counted = tournament.points[name]
         if stated is not None and stated != counted:
-            told = f"{name} has {decimal(counted, 2)} points by the games, {decimal(stated, 2)} as the table states"
+            told = _(
+                "{name} has {counted} points by the games, {stated} as the table states",
+                name=name,
+                counted=decimal(counted, 2),
+                stated=decimal(stated, 2),
+            )
             doubts.append(Notice("doubt", told, row.line))
     name = title or PurePath(where).stem
     if not title:
-        doubts.insert(0, Notice("assumed", f"the event has no name; it is called {name!r} after the file"))
+        doubts.insert(
+            0, Notice("assumed", _("the event has no name; it is called {name!r} after the file", name=name))
+        )
     noticed = (*before, *unheard(reading, "group"), *roster.notices, *notices, *assumed, *doubts)
     return Handed(name, tournament, "csv", noticed, people=roster.people)

@@ -14,6 +14,7 @@ from typing import Literal
 
 from playoff.formats.games.entry import Entry
 from playoff.formats.handed import Notice
+from playoff.languages import _, n_
 from playoff.tiebreaks import HalfPoints, Scoring
 
 Why = Literal["playoff", "armageddon"]
@@ -33,7 +34,7 @@ def part(entries: Sequence[Entry]) -> Parted:
     named = [one for one in entries if one.stage]
     main = [one for one in entries if not one.stage]
     if not main:
-        told = "every game is of a playoff; they are read as a tournament of their own"
+        told = _("every game is of a playoff; they are read as a tournament of their own")
         return Parted(tuple(entries), (), (Notice("assumed", told),) if named else ())
     apart: list[tuple[Entry, Why]] = [(one, _why(one, main)) for one in named]
     notices = _of_strangers([one for one, why in apart if why == "playoff"], main)
@@ -41,22 +42,47 @@ def part(entries: Sequence[Entry]) -> Parted:
     main = _without(main, seconds)
     again = _playoff(main)
     main = _without(main, again)
-    for found, why, looks in (
-        (seconds, "an Armageddon game", "the same two again after a draw in the same round"),
-        (again, "a playoff game", "after the main event, between players level at its top"),
-    ):
-        notices += [
-            Notice("doubt", f"{one.white} - {one.black}, {one.told()}, is taken for {why}: {looks}", one.line)
-            for one in found
-        ]
+    notices += [Notice("doubt", _taken_for_armageddon(one), one.line) for one in seconds]
+    notices += [Notice("doubt", _taken_for_playoff(one), one.line) for one in again]
     apart += [(one, "armageddon") for one in seconds] + [(one, "playoff") for one in again]
     order = {id(one): number for number, one in enumerate(entries)}
     apart.sort(key=lambda pair: order[id(pair[0])])
-    counted = Counter(why for _, why in apart)
+    counted = Counter(why for _game, why in apart)
     for why, number in sorted(counted.items()):
-        what = "playoff" if why == "playoff" else "Armageddon"
-        notices.append(Notice("ignored", f"{number} {what} game{'s' * (number > 1)} kept apart from the main event"))
+        if why == "playoff":
+            what = n_(
+                "{number} playoff game kept apart from the main event",
+                "{number} playoff games kept apart from the main event",
+                number,
+            )
+        else:
+            what = n_(
+                "{number} Armageddon game kept apart from the main event",
+                "{number} Armageddon games kept apart from the main event",
+                number,
+            )
+        notices.append(Notice("ignored", what))
     return Parted(tuple(main), tuple(apart), tuple(notices))
+
+
+def _taken_for_armageddon(one: Entry) -> str:
+    return _(
+        "{white} - {black}, {where}, is taken for an Armageddon game: the same two again after a draw in the same "
+        "round",
+        white=one.white,
+        black=one.black,
+        where=one.told(),
+    )
+
+
+def _taken_for_playoff(one: Entry) -> str:
+    return _(
+        "{white} - {black}, {where}, is taken for a playoff game: after the main event, between players level at its "
+        "top",
+        white=one.white,
+        black=one.black,
+        where=one.told(),
+    )
 
 
 def _why(one: Entry, main: Sequence[Entry]) -> Why:
@@ -73,10 +99,18 @@ def _of_strangers(playoff: Sequence[Entry], main: Sequence[Entry]) -> list[Notic
     found = []
     for one in playoff:
         if len(tied) > 1 and not one.pair <= tied:
-            names = " and ".join(sorted(one.pair - tied))
-            found.append(Notice("doubt", f"a playoff game by its name, but {names} not level at the top", one.line))
+            strangers = sorted(one.pair - tied)
+            if len(strangers) == 1:
+                what = _("a playoff game by its name, but {name} not level at the top", name=strangers[0])
+            else:
+                what = _(
+                    "a playoff game by its name, but {name} and {other} not level at the top",
+                    name=strangers[0],
+                    other=strangers[1],
+                )
+            found.append(Notice("doubt", what, one.line))
         elif one.day and last and one.day < last:
-            found.append(Notice("doubt", "a playoff game by its name, but before the last round", one.line))
+            found.append(Notice("doubt", _("a playoff game by its name, but before the last round"), one.line))
     return found
 
 

@@ -19,6 +19,7 @@ from playoff.formats.handed import Handed, Notice, Reading, SetAside
 from playoff.formats.looks import days_of, system_of
 from playoff.formats.names import bare
 from playoff.formats.people import Known, Register
+from playoff.languages import N_, _, n_
 from playoff.tiebreaks import Bye, Result, Tournament, Unpaired
 
 WALKOVERS = 4
@@ -29,6 +30,9 @@ _UNPLAYED = {
     Result.BLACK_WINS: Result.BLACK_BY_FORFEIT,
     Result.BOTH_LOSE: Result.BOTH_FORFEIT,
 }
+
+
+_BYES = {Bye.ZERO: N_("ZERO"), Bye.HALF: N_("HALF"), Bye.ALLOCATED: N_("ALLOCATED")}
 
 
 def assembled(
@@ -72,7 +76,9 @@ class _Assembly:
         people = {player: known.people[player] for player in tournament.players if player in known.people}
         if not name:
             name = PurePath(self.where).stem
-            self.notices.append(Notice("assumed", f"the event has no name; it is called {name!r} after the file"))
+            self.notices.append(
+                Notice("assumed", _("the event has no name; it is called {name!r} after the file", name=name))
+            )
         return Handed(name, tournament, kind, tuple(self.notices), tuple(self.aside), people, days, site)
 
     def entries(self, found: Iterable[Record | Notice]) -> list[Entry]:
@@ -84,7 +90,7 @@ class _Assembly:
             elif (game := self.entry(one)) is not None:
                 games.append(game)
         if not games:
-            raise BadInput("no game between two players", right="a file of games", where=self.where)
+            raise BadInput(_("no game between two players"), right=_("a file of games"), where=self.where)
         return games
 
     def entry(self, record: Record) -> Entry | None:
@@ -94,15 +100,15 @@ class _Assembly:
         free = [nobody(one.tags.get(f"{side}", ""), one.tags.get(f"{side}FideId", "")) for side in ("White", "Black")]
         if any(free):
             if all(free):
-                self.notices.append(Notice("ignored", "a game between two byes", one.line))
+                self.notices.append(Notice("ignored", _("a game between two byes"), one.line))
             else:
                 self.byes.append(one)
             return None
         for name in (one.white, one.black):
             if unknown(name):
                 if one.result is not None:
-                    raise BadInput("a result without both players", right="name them", where=self.at(one))
-                self.notices.append(Notice("ignored", "a game that does not say who plays", one.line))
+                    raise BadInput(_("a result without both players"), right=_("name them"), where=self.at(one))
+                self.notices.append(Notice("ignored", _("a game that does not say who plays"), one.line))
                 return None
         return one
 
@@ -133,7 +139,7 @@ class _Assembly:
         found = []
         for one, (white, black) in zip(entries, numbers, strict=True):
             if known.names[white] == known.names[black]:
-                raise BadInput(f"{known.names[white]} is paired against himself", where=self.at(one))
+                raise BadInput(_("{player} is paired against himself", player=known.names[white]), where=self.at(one))
             found.append(replace(one, white=known.names[white], black=known.names[black]))
         return known, found
 
@@ -157,13 +163,22 @@ class _Assembly:
         kept = len(bare) * WALKOVERS <= len(finished)
         silent = [one for one in bare if not one.absence]
         if silent and not kept and any(one.plies for one in finished):
-            told = f"{len(silent)} decided games without moves are read as played"
+            told = n_(
+                "{number} decided game without moves is read as played",
+                "{number} decided games without moves are read as played",
+                len(silent),
+            )
             self.notices.append(Notice("doubt", told))
         found = []
         for one in entries:
             unplayed = one.plies < 2 and (one.absence or kept) and one.result in _UNPLAYED
             if unplayed and one.result is not None:
-                told = f"{one.white} - {one.black} {one.result.value} without moves is a forfeit"
+                told = _(
+                    "{white} - {black} {result} without moves is a forfeit",
+                    white=one.white,
+                    black=one.black,
+                    result=one.result.value,
+                )
                 self.notices.append(Notice("assumed", told, one.line))
                 one = replace(one, result=_UNPLAYED[one.result])
             found.append(one)
@@ -176,23 +191,29 @@ class _Assembly:
         games, told = numbered(parted.main, self.where)
         self.notices += told
         if self.reading.playoff_games == "apart":
-            self.aside += [SetAside(one.game(one.round or 0), why, one.told()) for one, why in parted.apart]
+            self.aside += [SetAside(one.game(one.round or 0), why, one.as_given()) for one, why in parted.apart]
             return games
-        last = max(number for number, _ in games)
-        more = after(last, [one for one, _ in parted.apart])
+        last = max(number for number, _one in games)
+        more = after(last, [one for one, _why in parted.apart])
         if more:
-            told_more = f"{len(more)} playoff games count as rounds {last + 1} to {more[-1][0]}"
+            told_more = n_(
+                "{number} playoff game counts as rounds {first} to {last}",
+                "{number} playoff games count as rounds {first} to {last}",
+                len(more),
+                first=last + 1,
+                last=more[-1][0],
+            )
             self.notices.append(Notice("assumed", told_more))
         return (*games, *more)
 
     def tournament(self, games: Numbered, known: Known, byes: Sequence[Entry]) -> Tournament:
         """The tournament, checked as any other."""
-        players = tuple(dict.fromkeys(name for _, one in games for name in (one.white, one.black)))
+        players = tuple(dict.fromkeys(name for _number, one in games for name in (one.white, one.black)))
         played = tuple(one.game(number) for number, one in games)
         system, assumed = system_of(players, played, self.reading.system)
         self.notices += assumed
         unpaired = self.unpaired(byes, games, system == "swiss")
-        days = [one.day for _, one in games if one.day]
+        days = [one.day for _number, one in games if one.day]
         ratings = {name: known.ratings[name] for name in players if name in known.ratings}
         try:
             return Tournament(
@@ -204,7 +225,7 @@ class _Assembly:
     def unpaired(self, byes: Sequence[Entry], games: Numbered, counted: bool) -> tuple[Unpaired, ...]:
         """The byes of a Swiss; in a round robin a bye is a free day, beside a game it is nothing."""
         seats = {(number, name) for number, one in games for name in one.pair}
-        players = {name for _, one in games for name in one.pair}
+        players = {name for _number, one in games for name in one.pair}
         found: dict[tuple[int, str], Unpaired] = {}
         for one in byes:
             black = nobody(one.white, one.tags.get("WhiteFideId", ""))
@@ -212,11 +233,21 @@ class _Assembly:
             name = self.reading.same.get(written, bare(written).name)
             place = (one.round or 0, name)
             if not counted or one.round is None or place in seats or name not in players:
-                self.notices.append(Notice("ignored", f"a bye of {name}, {one.told()}, is no game", one.line))
+                self.notices.append(
+                    Notice(
+                        "ignored", _("a bye of {name}, {where}, is no game", name=name, where=one.told()), one.line
+                    )
+                )
                 continue
             scores = one.result.scores if one.result else None
             share = 0 if scores is None else scores.black if black else scores.white
             kind = (Bye.ZERO, Bye.HALF, Bye.ALLOCATED)[share]
             found[place] = Unpaired(*place, kind)
-            self.notices.append(Notice("assumed", f"{name} has a bye in round {one.round}: {kind.name}", one.line))
+            self.notices.append(
+                Notice(
+                    "assumed",
+                    _("{name} has a bye in round {round}: {kind}", name=name, round=one.round, kind=_(_BYES[kind])),
+                    one.line,
+                )
+            )
         return tuple(found.values())

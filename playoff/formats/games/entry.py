@@ -13,6 +13,7 @@ from playoff.formats.games.record import Record
 from playoff.formats.games.rounds import Label, label
 from playoff.formats.handed import Notice
 from playoff.formats.signs import day_of, result_of
+from playoff.languages import _
 from playoff.tiebreaks import Game, Result
 
 _NO_GAME = {"bye", "free", "spielfrei", "exempt", "descansa", "descanso", "vrij", "riposa", "rest", "---", "--", "-"}
@@ -64,9 +65,18 @@ class Entry:
         """The two players, whoever had White."""
         return frozenset((self.white, self.black))
 
-    def told(self) -> str:
-        """What the file says of it: event, round, day."""
+    def as_given(self) -> str:
+        """What the file says of it, in any language the same: event, round, day."""
         parts = (self.event.name, f"round {self.label.text}" if self.label.text else "", str(self.day or ""))
+        return ", ".join(part for part in parts if part)
+
+    def told(self) -> str:
+        """The same for a sentence."""
+        parts = (
+            self.event.name,
+            _("round {round}", round=self.label.text) if self.label.text else "",
+            str(self.day or ""),
+        )
         return ", ".join(part for part in parts if part)
 
     def game(self, number: int) -> Game:
@@ -106,12 +116,16 @@ def _result(record: Record, where: str) -> tuple[Result | None, tuple[Notice, ..
         raise error.at(record.at(where)) from None
     if by_tag is None and by_moves is not None:
         return by_moves, (
-            Notice("repaired", f"the result {by_moves.value} stands only after the moves", record.line),
+            Notice(
+                "repaired",
+                _("the result {by_moves} stands only after the moves", by_moves=by_moves.value),
+                record.line,
+            ),
         )
     if by_tag is not None and by_moves is not None and by_tag.scores != by_moves.scores:
         raise BadInput(
-            f"the tag says {by_tag.value}, the moves end with {by_moves.value}",
-            right="let both say the same",
+            _("the tag says {by_tag}, the moves end with {by_moves}", by_tag=by_tag.value, by_moves=by_moves.value),
+            right=_("let both say the same"),
             where=record.at(where),
         )
     if by_moves is not None and by_moves.forfeit:

@@ -9,6 +9,7 @@ from playoff.errors import BadInput
 from playoff.formats.games.entry import Entry
 from playoff.formats.handed import Notice, SetAside
 from playoff.formats.names import bare, key_of
+from playoff.languages import _, n_
 
 LISTED = 12
 """How many events an error names."""
@@ -30,12 +31,15 @@ def chosen(
     playoffs = _playoffs_of(key, entries, keys, main)
     mine = [one for one, other in zip(entries, keys, strict=True) if other == key or other in playoffs]
     aside = [
-        SetAside(one.game(one.round or 0), "other-event", one.told())
+        SetAside(one.game(one.round or 0), "other-event", one.as_given())
         for one, other in zip(entries, keys, strict=True)
         if other != key and other not in playoffs
     ]
-    left = Counter(names[other] or "no event" for other in keys if other != key and other not in playoffs)
-    notices = [Notice("ignored", f"{games} games of {name!r}") for name, games in sorted(left.items())]
+    left = Counter(names[other] or _("no event") for other in keys if other != key and other not in playoffs)
+    notices = [
+        Notice("ignored", n_("{number} game of {name!r}", "{number} games of {name!r}", games, name=name))
+        for name, games in sorted(left.items())
+    ]
     return names[key], mine, aside, notices
 
 
@@ -65,7 +69,7 @@ def _names(entries: Sequence[Entry], keys: Sequence[_Key]) -> dict[_Key, str]:
         counts.setdefault(key, Counter())[one.event.name] += 1
     found = {}
     for key, names in counts.items():
-        name = next((name for name, _ in names.most_common() if name), "")
+        name = next((name for name, _times in names.most_common() if name), "")
         found[key] = f"{name}, {key[1]}" if key[1] and sum(other[0] == key[0] for other in counts) > 1 else name
     return found
 
@@ -74,7 +78,11 @@ def _one_of(names: dict[_Key, str], games: Counter[_Key], group: str | None, whe
     if group is None:
         if len(names) == 1:
             return next(iter(names))
-        raise BadInput(f"the file holds {_listed(names, games)}", right="name one of them with --group", where=where)
+        raise BadInput(
+            _("the file holds {events}", events=_listed(names, games)),
+            right=_("name one of them with --group"),
+            where=where,
+        )
     wanted = group.strip().casefold()
     same = [key for key, name in names.items() if name.casefold() == wanted]
     part = [key for key, name in names.items() if wanted and wanted in name.casefold()]
@@ -82,14 +90,23 @@ def _one_of(names: dict[_Key, str], games: Counter[_Key], group: str | None, whe
         if len(found) == 1:
             return found[0]
     raise BadInput(
-        f"no one event {group!r}", right=f"the file holds {_listed(names, games)}", where=where
+        _("no one event {group!r}", group=group),
+        right=_("the file holds {events}", events=_listed(names, games)),
+        where=where,
     )  # none, or more than one
 
 
 def _listed(names: dict[_Key, str], games: Counter[_Key]) -> str:
-    told = [f"{names[key] or 'no event'!r} ({number} games)" for key, number in games.most_common(LISTED)]
-    more = f" and {len(names) - LISTED} more" if len(names) > LISTED else ""
-    return f"{len(names)} events: {', '.join(told)}{more}" if len(names) > 1 else told[0]
+    told = [
+        n_("{event!r} ({number} game)", "{event!r} ({number} games)", number, event=names[key] or _("no event"))
+        for key, number in games.most_common(LISTED)
+    ]
+    if len(names) == 1:
+        return told[0]
+    listed, more = ", ".join(told), len(names) - LISTED
+    if more > 0:
+        listed = n_("{names} and {number} more", "{names} and {number} more", more, names=listed)
+    return n_("{number} event: {events}", "{number} events: {events}", len(names), events=listed)
 
 
 def _playoffs_of(key: _Key, entries: Sequence[Entry], keys: Sequence[_Key], main: Counter[_Key]) -> set[_Key]:

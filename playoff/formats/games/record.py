@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
+from playoff.languages import _
+
 
 @dataclass(slots=True)
 class Record:
@@ -24,7 +26,7 @@ class Record:
     @property
     def stands(self) -> str:
         """Where it stands, for a sentence: `line 12` or `games[3]`."""
-        return f"line {self.line}" if self.line else self.mark
+        return _("line {line}", line=self.line) if self.line else self.mark
 
     def at(self, where: str) -> str:
         """Where it stands, with the name of the file: `club.pgn:12`, or `club.json: games[3]`."""

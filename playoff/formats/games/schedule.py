@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from playoff.errors import BadInput
 from playoff.formats.games.entry import Entry
 from playoff.formats.handed import Notice
+from playoff.languages import _
 
 Numbered = tuple[tuple[int, Entry], ...]
 
@@ -24,14 +25,14 @@ def numbered(entries: Sequence[Entry], where: str) -> tuple[Numbered, tuple[Noti
     if stated and not _useless(entries):
         first = next(one for one in entries if one.round is None)
         raise BadInput(
-            f"{first.white} - {first.black} has no round, other games have one",
-            right='write its number, as [Round "3"]',
+            _("{white} - {black} has no round, other games have one", white=first.white, black=first.black),
+            right=_('write its number, as [Round "3"]'),
             where=first.record.at(where),
         )
     by_day = _by_day(entries)
     if by_day is not None:
-        return by_day, (Notice("assumed", "no use of Round: every day is a round"),)
-    told = "neither Round nor Date tell the rounds: they follow the order of the games in the file"
+        return by_day, (Notice("assumed", _("no use of Round: every day is a round")),)
+    told = _("neither Round nor Date tell the rounds: they follow the order of the games in the file")
     return _by_order(entries), (Notice("assumed", told),)
 
 
@@ -43,8 +44,8 @@ def after(last: int, entries: Sequence[Entry]) -> Numbered:
 def _useless(entries: Sequence[Entry]) -> bool:
     """Whether Round says nothing: half of the players have several games in a round."""
     seats = Counter((one.round, name) for one in entries if one.round is not None for name in (one.white, one.black))
-    crowded = {name for (_, name), games in seats.items() if games > 1}
-    players = {name for _, name in seats}
+    crowded = {name for (_number, name), games in seats.items() if games > 1}
+    players = {name for _number, name in seats}
     return len(crowded) * 2 > len(players) and len({one.round for one in entries}) == 1
 
 
@@ -55,8 +56,13 @@ def _checked(games: Sequence[tuple[int, Entry]], where: str) -> Numbered:
             other = seats.setdefault((number, name), one)
             if other is not one:
                 raise BadInput(
-                    f"round {number}: {name} has two games, this one and that in {other.record.stands}",
-                    right="leave the right one, or mark a playoff game in its Event tag",
+                    _(
+                        "round {round}: {name} has two games, this one and that in {place}",
+                        round=number,
+                        name=name,
+                        place=other.record.stands,
+                    ),
+                    right=_("leave the right one, or mark a playoff game in its Event tag"),
                     where=one.record.at(where),
                 )
     return tuple(games)

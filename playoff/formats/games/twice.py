@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from playoff.errors import BadInput
 from playoff.formats.games.entry import Entry
 from playoff.formats.handed import Notice, SetAside
+from playoff.languages import _
 
 
 def once(entries: Sequence[Entry], where: str) -> tuple[list[Entry], list[SetAside], list[Notice]]:
@@ -29,16 +30,28 @@ def once(entries: Sequence[Entry], where: str) -> tuple[list[Entry], list[SetAsi
         first = kept[before]
         if first.result and one.result and first.result.scores != one.result.scores:
             raise BadInput(
-                f"{one.white} - {one.black}, {one.told()}: {one.result.value} here, "
-                f"{first.result.value} in {first.record.stands}",
-                right="leave the right one",
+                _(
+                    "{white} - {black}, {where}: {result} here, {other} in {place}",
+                    white=one.white,
+                    black=one.black,
+                    where=one.told(),
+                    result=one.result.value,
+                    other=first.result.value,
+                    place=first.record.stands,
+                ),
+                right=_("leave the right one"),
                 where=one.record.at(where),
             )
         left, stays = (first, one) if _newer(one, first) else (one, first)
         kept[before] = stays
-        aside.append(SetAside(left.game(left.round or 0), "older-snapshot", left.told()))
-        what = "the same game again" if left.result else "an older state of the game"
-        notices.append(Notice("ignored", f"{what}: {left.white} - {left.black}, {left.told()}", left.line))
+        aside.append(SetAside(left.game(left.round or 0), "older-snapshot", left.as_given()))
+        game = {"white": left.white, "black": left.black, "where": left.told()}
+        what = (
+            _("the same game again: {white} - {black}, {where}", **game)
+            if left.result
+            else _("an older state of the game: {white} - {black}, {where}", **game)
+        )
+        notices.append(Notice("ignored", what, left.line))
     return list(kept.values()), aside, notices
 
 
@@ -66,8 +79,13 @@ def _refuse_swapped(one: Entry, held: dict[tuple[object, ...], int], kept: dict[
     other = held.get((one.event.key, one.label.text, one.black, one.white))
     if other is not None and one.day == kept[other].day:
         raise BadInput(
-            f"{one.white} - {one.black} in round {one.label.text}, "
-            f"with colours exchanged in {kept[other].record.stands}",
-            right="leave the right one",
+            _(
+                "{white} - {black} in round {round}, with colours exchanged in {place}",
+                white=one.white,
+                black=one.black,
+                round=one.label.text,
+                place=kept[other].record.stands,
+            ),
+            right=_("leave the right one"),
             where=one.record.at(where),
         )

@@ -12,6 +12,7 @@ from itertools import islice
 
 from playoff.formats.games.record import Record
 from playoff.formats.handed import Notice, Progress
+from playoff.languages import _
 
 NEEDED = frozenset({"Event", "Site", "Date", "Round", "White", "Black", "Result"})
 """The seven tags every record should have (PGN standard 8.1.1)."""
@@ -58,12 +59,12 @@ class _Scanner:
             yield from self._line(number, line, stripped)
             self.blank = False
         if self.comment_from and self.record is not None:
-            yield Notice("repaired", "the comment is never closed", self.comment_from)
+            yield Notice("repaired", _("the comment is never closed"), self.comment_from)
         yield from self._finish()
 
     def _line(self, number: int, line: str, stripped: str) -> Iterator[Record | Notice]:
         if self.comment_from and self.blank and stripped.startswith('[Event "'):
-            yield Notice("repaired", "the comment is not closed before the next game", self.comment_from)
+            yield Notice("repaired", _("the comment is not closed before the next game"), self.comment_from)
             self.comment_from = 0
         if self.comment_from or stripped[0] != "[":
             if line[0] != "%":  # PGN standard 6: an escaped line is for programs
@@ -87,9 +88,13 @@ class _Scanner:
         """A tag that is written wrongly is passed over, one of the seven read as far as it goes."""
         loose = _LOOSE.match(line)
         if loose is None or loose[1] not in NEEDED:
-            yield Notice("ignored", f"no tag: {line[:60]}", number)
+            yield Notice("ignored", _("no tag: {line}", line=line[:60]), number)
             return
-        yield Notice("repaired", f"the tag {loose[1]} is written wrongly; read as {loose[2]!r}", number)
+        yield Notice(
+            "repaired",
+            _("the tag {name} is written wrongly; read as {text!r}", name=loose[1], text=loose[2]),
+            number,
+        )
         yield from self._tag(number, loose[1], loose[2])
 
     def _tag(self, number: int, name: str, value: str) -> Iterator[Record | Notice]:
@@ -99,7 +104,7 @@ class _Scanner:
             self.record = record = Record(number)
             self.first_tag = name
         if name in record.tags and record.tags[name] != value:
-            yield Notice("ignored", f"the tag {name} is there twice; the first holds", number)
+            yield Notice("ignored", _("the tag {name} is there twice; the first holds", name=name), number)
         record.tags.setdefault(name, value)
 
     def _begins(self, record: Record, name: str) -> bool:
@@ -122,10 +127,10 @@ class _Scanner:
         """Hand out the record that ends here."""
         moves, self.moves = self.moves, []
         if self.record is not None:
-            _read_moves(self.record, "\n".join(line for _, line in moves))
+            _read_moves(self.record, "\n".join(line for _number, line in moves))
             yield self.record
         elif moves:
-            yield Notice("ignored", "moves without tags", moves[0][0])
+            yield Notice("ignored", _("moves without tags"), moves[0][0])
         self.record = None
 
 
@@ -134,7 +139,7 @@ def _read_moves(record: Record, text: str) -> None:
     plain = _without_comments(text)
     words = plain.split()
     record.end = next((word for word in reversed(words) if word in ENDS), "")
-    record.plies = sum(1 for _ in islice(_PLY.finditer(plain), 2))
+    record.plies = sum(1 for _ply in islice(_PLY.finditer(plain), 2))
     if record.plies < 2:
         record.remark = " ".join(" ".join(_COMMENT.findall(text)).strip("{};").split())
 

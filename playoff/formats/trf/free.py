@@ -14,6 +14,7 @@ from playoff.formats.trf.columns import EMPTY, Cell
 from playoff.formats.trf.head import RecordedBye
 from playoff.formats.trf.notes import Notes, some
 from playoff.formats.trf.rows import Row
+from playoff.languages import _, n_
 from playoff.tiebreaks import System
 
 Rows = Mapping[int, Row]
@@ -28,17 +29,28 @@ def with_byes(rows: Rows, byes: Sequence[RecordedBye], notes: Notes) -> Rows:
     for bye in byes:
         row = found.get(bye.player)
         if row is None:
-            raise notes.fault(f"record 240 names player {bye.player}, who is not in the file", line=bye.line)
+            raise notes.fault(
+                _("record 240 names player {player}, who is not in the file", player=bye.player), line=bye.line
+            )
         cell = row.cell(bye.round)
         if cell == EMPTY:
             found[bye.player] = row.having(bye.round, Cell(0, "", bye.letter))
         elif cell.opponent or cell.code != bye.letter:
-            stated = f"meets {cell.opponent}" if cell.opponent else f"has {cell.code}"
-            raise notes.fault(
-                f"round {bye.round}: {row.name} has the bye {bye.letter}, but in line {row.line} he {stated}",
-                right="one of the two lines is wrong",
-                line=bye.line,
+            params = {"round": bye.round, "player": row.name, "letter": bye.letter, "line": row.line}
+            wrong = (
+                _(
+                    "round {round}: {player} has the bye {letter}, but in line {line} he meets {opponent}",
+                    **params,
+                    opponent=cell.opponent,
+                )
+                if cell.opponent
+                else _(
+                    "round {round}: {player} has the bye {letter}, but in line {line} he has {code}",
+                    **params,
+                    code=cell.code,
+                )
             )
+            raise notes.fault(wrong, right=_("one of the two lines is wrong"), line=bye.line)
     return found
 
 
@@ -52,8 +64,21 @@ def system_of(rows: Rows, stated: System | None, rounds: int | None, notes: Note
     playing = sum(row.paired for row in rows.values()) or len(rows)
     length = max(rounds or 0, *(len(row.cells) for row in rows.values()))
     system: System = "round-robin" if length >= playing - 1 + playing % 2 else "swiss"
-    name = "a round robin" if system == "round-robin" else "a Swiss"
-    notes.assumed(f"the file does not say how it was paired; {playing} players in {length} rounds look like {name}")
+    players = n_("{number} player", "{number} players", playing)
+    length_told = n_("{number} round", "{number} rounds", length)
+    notes.assumed(
+        _(
+            "the file does not say how it was paired; {players} in {rounds} look like a round robin",
+            players=players,
+            rounds=length_told,
+        )
+        if system == "round-robin"
+        else _(
+            "the file does not say how it was paired; {players} in {rounds} look like a Swiss",
+            players=players,
+            rounds=length_told,
+        )
+    )
     return system
 
 
@@ -70,13 +95,13 @@ def all_against_all(rows: Rows, notes: Notes) -> Rows:
         if _is_rest_day(paired[round_], [row.cell(round_) for row in playing.values()])
     }
     scored = [
-        f"{row.name} in round {round_}"
+        _("{player} in round {round}", player=row.name, round=round_)
         for row in playing.values()
         for round_ in sorted(resting)
         if row.cell(round_).code in _SCORING
     ]
     if scored:
-        notes.repaired(f"rest days of a round robin stand as byes; they score nothing: {some(scored)}")
+        notes.repaired(_("rest days of a round robin stand as byes; they score nothing: {byes}", byes=some(scored)))
     return _without_ghosts(
         {number: _rested(row, resting) if number in playing else row for number, row in rows.items()}, playing, notes
     )
@@ -103,13 +128,13 @@ def _without_ghosts(rows: Rows, playing: Rows, notes: Notes) -> Rows:
         if number in playing or any(cell.code in _SCORING for cell in row.cells):
             kept[number] = row
         else:
-            notes.ignored(f"{row.name} never played: no player of the round robin", row.line)
+            notes.ignored(_("{player} never played: no player of the round robin", player=row.name), row.line)
     left = [
-        f"{row.name} in round {round_}"
+        _("{player} in round {round}", player=row.name, round=round_)
         for row in kept.values()
         for round_, cell in enumerate(row.cells, start=1)
         if cell.code in _SCORING
     ]
     if left:
-        notes.doubt(f"byes that score in a round robin: {some(left)}")
+        notes.doubt(_("byes that score in a round robin: {byes}", byes=some(left)))
     return kept

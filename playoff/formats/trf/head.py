@@ -14,6 +14,7 @@ from playoff.formats.trf.figures import LEAST, MOST, day, half_points, number
 from playoff.formats.trf.lines import Line
 from playoff.formats.trf.notes import Notes, some
 from playoff.formats.trf.prices import Prices
+from playoff.languages import N_, _, n_
 from playoff.tiebreaks import HalfPoints, System
 
 PLAYER: Final = "001"
@@ -37,8 +38,8 @@ _PRICE_162 = re.compile(r"([A-Z])\s*([\d.,]+)", re.ASCII)
 _PRICE_BBP = re.compile(r"(BB[A-Z])\s+([\d.,]+)", re.ASCII)
 _PRICE_XXS = re.compile(r"([A-Z]+)\s*=\s*([\d.,]+)", re.ASCII)
 
-_HALF_POINTS_ONLY: Final = "points are counted in halves: 1.0, 0.5"
-_PRICED: Final = "162  W 1.0    D 0.5    L 0.0, or XXS W=1 D=0.5, or BBW  1.0"
+_HALF_POINTS_ONLY: Final = N_("points are counted in halves: 1.0, 0.5")
+_PRICED: Final = N_("162  W 1.0    D 0.5    L 0.0, or XXS W=1 D=0.5, or BBW  1.0")
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,7 +115,9 @@ class Head:
             case "BBW" | "BBD" | "BBL" | "BBZ" | "BBF" | "BBU":
                 self._prices("BB", _PRICE_BBP, line.text, line)
             case "XXZ":
-                self.notes.ignored(f"absent from the next round: {line.text[3:].strip()}", line.number)
+                self.notes.ignored(
+                    _("absent from the next round: {numbers}", numbers=line.text[3:].strip()), line.number
+                )
             case _ if tag not in _NOTHING_FOR_US:
                 self._unknown.setdefault(tag, line.number)
 
@@ -122,8 +125,14 @@ class Head:
         """After the last record. Raises BadInput for a team tournament."""
         self._refuse_teams()
         if self._unknown:
-            named = some([f"{tag.strip() or 'blank'} (line {line})" for tag, line in self._unknown.items()], 8)
-            self.notes.ignored(f"unknown records: {named}")
+            named = some(
+                [
+                    _("{tag} (line {line})", tag=tag.strip() or _("blank"), line=line)
+                    for tag, line in self._unknown.items()
+                ],
+                8,
+            )
+            self.notes.ignored(_("unknown records: {records}", records=named))
         self.first_day = self.first_day or min(self.days.values(), default=None)
 
     def _refuse_teams(self) -> None:
@@ -131,10 +140,10 @@ class Head:
         sections = self._tags["013"] + self._tags["310"]
         if sections > 1 or self._teams > 1 or _TEAM.match(self._type) or _TEAM.search(self._texts.get("192", "")):
             raise self.notes.fault(
-                "this is the file of a team tournament", right="a playoff needs an individual one: export that"
+                _("this is the file of a team tournament"), right=_("a playoff needs an individual one: export that")
             )
         if strays := [tag for tag in _TEAMS if self._tags[tag]]:
-            self.notes.ignored(f"records of a team tournament: {some(strays)}")
+            self.notes.ignored(_("records of a team tournament: {records}", records=some(strays)))
 
     # Records with one value
 
@@ -144,14 +153,14 @@ class Head:
         text = unicodedata.normalize("NFC", stated).strip()
         first = self._texts.setdefault(line.tag, text)
         if text != first:
-            self.notes.ignored(f"a second record {line.tag}: {text!r}", line.number)
+            self.notes.ignored(_("a second record {tag}: {text!r}", tag=line.tag, text=text), line.number)
         return first
 
     def _first_day(self, line: Line) -> None:
         text = self._text(line)
         found = day(text)
         if found is None and text.strip("0/.- "):
-            self.notes.ignored(f"{text!r} is no date", line.number)
+            self.notes.ignored(_("{text!r} is no date", text=text), line.number)
         self.first_day = found
 
     def _player_count(self, line: Line) -> None:
@@ -164,16 +173,24 @@ class Head:
             if found := day(text):
                 self.days[round_] = found
             elif text.strip("0/.- "):
-                self.notes.ignored(f"round {round_}: {text!r} is no date", line.number)
+                self.notes.ignored(_("round {round}: {text!r} is no date", round=round_, text=text), line.number)
 
     def _rounds(self, line: Line) -> None:
         text = line.text[3:].strip()
         stated = number(text)
         if not stated or stated > MOST_ROUNDS:
-            self.notes.ignored(f"{text!r} is no number of rounds", line.number)
+            self.notes.ignored(_("{text!r} is no number of rounds", text=text), line.number)
             return
         if self.rounds is not None and self.rounds != stated:
-            self.notes.doubt(f"{stated} rounds here, {self.rounds} before; the larger number is taken", line.number)
+            self.notes.doubt(
+                n_(
+                    "{number} round here, {before} before; the larger number is taken",
+                    "{number} rounds here, {before} before; the larger number is taken",
+                    stated,
+                    before=self.rounds,
+                ),
+                line.number,
+            )
         self.rounds = max(stated, self.rounds or 0)
 
     def _paired(self, text: str, line: Line) -> None:
@@ -184,17 +201,19 @@ class Head:
         if found is None or (line.tag == "092" and "192" in self._texts):
             return
         if self.system not in (None, found):
-            self.notes.doubt(f"the records 092 and 192 disagree: taken as {found}", line.number)
+            self.notes.doubt(_("the records 092 and 192 disagree: taken as {system}", system=found), line.number)
         self.system = found
 
     # Records that change points or rounds
 
     def _prices(self, record: str, written: re.Pattern[str], text: str, line: Line) -> None:
         if rest := written.sub("", text.upper()).strip():
-            raise self.notes.fault(f"record {line.tag} cannot be read: {rest}", right=_PRICED, line=line.number)
+            raise self.notes.fault(
+                _("record {tag} cannot be read: {text}", tag=line.tag, text=rest), right=_(_PRICED), line=line.number
+            )
         for symbol, points in written.findall(text.upper()):
             if not self.prices.state(record, symbol, self._points(points, line)):
-                self.notes.ignored(f"record {line.tag} knows no {symbol}", line.number)
+                self.notes.ignored(_("record {tag} knows no {symbol}", tag=line.tag, symbol=symbol), line.number)
 
     def _abnormal(self, line: Line) -> None:
         text = line.text.ljust(27)
@@ -203,19 +222,22 @@ class Head:
         field = text[13:17]
         if not field.strip() and text[7:11].strip():
             field = text[7:11]
-            self.notes.assumed("record 299 has its points in the columns of match points", line.number)
+            self.notes.assumed(_("record 299 has its points in the columns of match points"), line.number)
         points = self._points(field, line)
         players = self._numbers(text, 23, 4, line)
         if round_ is None or not self.prices.state_299(symbol, points, round_, players, line.number):
             raise self.notes.fault(
-                f"record 299 cannot be read: {line.text!r}",
-                right="type in 5, points in 14-17, round in 20-22, players from 24", line=line.number,
-            )  # fmt: skip
+                _("record 299 cannot be read: {text!r}", text=line.text),
+                right=_("type in 5, points in 14-17, round in 20-22, players from 24"),
+                line=line.number,
+            )
 
     def _points(self, text: str, line: Line) -> HalfPoints:
         points = half_points(text)
         if points is None or not LEAST <= points <= MOST:
-            raise self.notes.fault(f"{text.strip()!r} are no points", right=_HALF_POINTS_ONLY, line=line.number)
+            raise self.notes.fault(
+                _("{text!r} are no points", text=text.strip()), right=_(_HALF_POINTS_ONLY), line=line.number
+            )
         return points
 
     def _byes(self, line: Line) -> None:
@@ -223,9 +245,10 @@ class Head:
         letter, round_ = text[4].upper(), number(text[6:9])
         if letter not in "FHZ" or not round_ or round_ > MOST_ROUNDS:
             raise self.notes.fault(
-                f"record 240 cannot be read: {line.text!r}",
-                right="F, H or Z in 5, the round in 7-9, players from 11", line=line.number,
-            )  # fmt: skip
+                _("record 240 cannot be read: {text!r}", text=line.text),
+                right=_("F, H or Z in 5, the round in 7-9, players from 11"),
+                line=line.number,
+            )
         for player in self._numbers(text, 10, 4, line):
             self.byes.append(RecordedBye(line.number, letter, round_, player))
 
@@ -237,9 +260,10 @@ class Head:
             value = number(field[:width])
             if field[width:].strip() or (value is None and field.strip()):
                 raise self.notes.fault(
-                    f"{field.strip()!r} is no start number", right="four columns each, one blank between",
+                    _("{text!r} is no start number", text=field.strip()),
+                    right=_("four columns each, one blank between"),
                     line=line.number,
-                )  # fmt: skip
+                )
             if value:
                 found.append(value)
         return tuple(found)

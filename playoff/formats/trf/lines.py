@@ -16,6 +16,7 @@ from enum import Enum
 
 from playoff.formats.trf.columns import stands_in_columns
 from playoff.formats.trf.notes import Notes
+from playoff.languages import _
 
 _DOS_END = b"\x1a"
 
@@ -62,7 +63,7 @@ def lines_of(content: bytes, notes: Notes) -> Iterator[Line]:
     """The lines that are not blank. Raises BadInput for an empty file, and for one that is no text."""
     raw = _as_utf8(content, notes).rstrip(_DOS_END)
     if b"\0" in raw:
-        raise notes.fault("this is no text file", right="a TRF is plain text")
+        raise notes.fault(_("this is no text file"), right=_("a TRF is plain text"))
     parts = raw.replace(b"\r\n", b"\n").replace(b"\r", b"\n").split(b"\n")
     encoding = _encoding(raw, parts, notes)
     for number, part in enumerate(parts, start=1):
@@ -76,7 +77,7 @@ def _as_utf8(content: bytes, notes: Notes) -> bytes:
         try:
             content = content.decode("utf-16").encode("utf-8")
         except UnicodeError:
-            raise notes.fault("this is no text file", right="save it as UTF-8") from None
+            raise notes.fault(_("this is no text file"), right=_("save it as UTF-8")) from None
     return content.removeprefix(codecs.BOM_UTF8)
 
 
@@ -91,10 +92,10 @@ def _encoding(raw: bytes, parts: list[bytes], notes: Notes) -> str:
     broken = [number for number, part in foreign if not _is_utf8(part)]
     if len(broken) < len(foreign):
         raise notes.fault(
-            "a letter that is not UTF-8, though other lines are", right="save the file as UTF-8", line=broken[0]
+            _("a letter that is not UTF-8, though other lines are"), right=_("save the file as UTF-8"), line=broken[0]
         )
     encoding = "cp1252" if _decodes(raw, "cp1252") else "latin-1"
-    notes.assumed("the file is not UTF-8; read as Windows-1252 (Latin-1)", broken[0])
+    notes.assumed(_("the file is not UTF-8; read as Windows-1252 (Latin-1)"), broken[0])
     return encoding
 
 
@@ -120,6 +121,11 @@ def columns_of(rows: list[Line], notes: Notes) -> Columns:
     for columns in Columns:
         if all(stands_in_columns(columns.laid_out(row.text)) for row in foreign):
             if columns is not Columns.CHARACTERS:
-                notes.assumed(f"the columns are counted in {columns.value}", foreign[0].number)
+                counted = (
+                    _("the columns are counted in bytes")
+                    if columns is Columns.BYTES
+                    else _("the columns are counted in characters, accents composed with their letters")
+                )
+                notes.assumed(counted, foreign[0].number)
             return columns
     return Columns.CHARACTERS

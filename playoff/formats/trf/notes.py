@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from playoff.errors import BadInput
 from playoff.formats.handed import Notice
+from playoff.languages import n_
 
 
 class Notes:
@@ -41,4 +42,6 @@ class Notes:
 def some(things: list[str], most: int = 5) -> str:
     """The first few of a list in one line: `a, b, c and 4 more`."""
     shown = ", ".join(things[:most])
-    return f"{shown} and {len(things) - most} more" if len(things) > most else shown
+    if len(things) <= most:
+        return shown
+    return n_("{names} and {number} more", "{names} and {number} more", len(things) - most, names=shown)

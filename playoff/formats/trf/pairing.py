@@ -8,6 +8,7 @@ from typing import Final
 from playoff.formats.trf.columns import EMPTY, OPEN_SIGNS, Cell
 from playoff.formats.trf.notes import Notes, some
 from playoff.formats.trf.rows import Row
+from playoff.languages import _
 from playoff.tiebreaks import Bye, Game, Result, Unpaired
 
 _RESULTS: Final = {
@@ -78,45 +79,85 @@ class Pairing:
                 if not cell.opponent and cell.code and cell.code not in OPEN_SIGNS:
                     found.append(Unpaired(round_, row.name, _BYES.get(cell.code) or _ALONE[cell.code]))
                     if cell.code not in _BYES:
-                        odd.append(f"{row.name} in round {round_}")
+                        odd.append(_("{player} in round {round}", player=row.name, round=round_))
         if odd:
-            self.notes.assumed(f"results without an opponent are taken as byes: {some(odd)}")
+            self.notes.assumed(_("results without an opponent are taken as byes: {results}", results=some(odd)))
         return tuple(sorted(found, key=lambda unpaired: unpaired.round))
 
     def _opponent(self, row: Row, round_: int, cell: Cell) -> tuple[Row, Cell]:
         """The row that a cell names, and its own cell, when that names this row back."""
         if cell.code in _BYES:
             raise self.notes.fault(
-                f"round {round_}: {row.name} has the bye {cell.code} and an opponent, {cell.opponent}",
-                right="0000 for a bye, a result for a game", line=row.line,
-            )  # fmt: skip
+                _(
+                    "round {round}: {player} has the bye {letter} and an opponent, {opponent}",
+                    round=round_,
+                    player=row.name,
+                    letter=cell.code,
+                    opponent=cell.opponent,
+                ),
+                right=_("0000 for a bye, a result for a game"),
+                line=row.line,
+            )
         if cell.opponent == row.number:
-            raise self.notes.fault(f"round {round_}: {row.name} is paired against himself", line=row.line)
+            raise self.notes.fault(
+                _("round {round}: {player} is paired against himself", round=round_, player=row.name), line=row.line
+            )
         other = self.rows.get(cell.opponent)
         if other is None:
             raise self.notes.fault(
-                f"round {round_}: {row.name} meets {cell.opponent}, but the file has no such player", line=row.line
+                _(
+                    "round {round}: {player} meets {opponent}, but the file has no such player",
+                    round=round_,
+                    player=row.name,
+                    opponent=cell.opponent,
+                ),
+                line=row.line,
             )
         back = other.cell(round_)
         if back.opponent != row.number:
-            met = f"meets {back.opponent}" if back.opponent else f"has {back.code or 'nothing'}"
-            raise self.notes.fault(
-                f"round {round_}: {row.name} meets {other.name} ({other.number}), who {met} in line {other.line}",
-                right="one of the two lines is wrong: the game stands in both or in neither",
-                line=row.line,
-            )  # fmt: skip
+            params = {
+                "round": round_,
+                "player": row.name,
+                "other": other.name,
+                "number": other.number,
+                "line": other.line,
+            }
+            wrong = (
+                _(
+                    "round {round}: {player} meets {other} ({number}), who meets {opponent} in line {line}",
+                    **params,
+                    opponent=back.opponent,
+                )
+                if back.opponent
+                else _(
+                    "round {round}: {player} meets {other} ({number}), who has {code} in line {line}",
+                    **params,
+                    code=back.code or _("nothing"),
+                )
+            )
+            right = _("one of the two lines is wrong: the game stands in both or in neither")
+            raise self.notes.fault(wrong, right=right, line=row.line)
         return other, back
 
     def _game(self, row: Row, cell: Cell, other: Row, back: Cell, round_: int) -> Game:
         if cell.code in _SHORT or back.code in _SHORT:
-            self._short.append(f"{row.name} - {other.name} in round {round_}")
+            self._short.append(
+                _("{white} - {black} in round {round}", white=row.name, black=other.name, round=round_)
+            )
         straight = self._has_white(row, cell, other, back, round_)
         codes = (cell.code, back.code) if straight else (back.code, cell.code)
         if codes not in _AGREED:
             raise self.notes.fault(
-                f"round {round_}: {row.name} has {cell.code or 'no result'}, "
-                f"and in line {other.line} {other.name} has {back.code or 'no result'}",
-                right="one of the two lines is wrong: 1 goes with 0, = with =, + with -, blank with blank",
+                _(
+                    "round {round}: {player} has {mine}, and in line {line} {other} has {theirs}",
+                    round=round_,
+                    player=row.name,
+                    mine=cell.code or _("no result"),
+                    line=other.line,
+                    other=other.name,
+                    theirs=back.code or _("no result"),
+                ),
+                right=_("one of the two lines is wrong: 1 goes with 0, = with =, + with -, blank with blank"),
                 line=row.line,
             )
         white, black = (row, other) if straight else (other, row)
@@ -127,15 +168,22 @@ class Pairing:
         mine, theirs = cell.colour, back.colour
         if mine and theirs:
             if mine == theirs:
-                colour = "White" if mine == "w" else "Black"
+                colour = _("White") if mine == "w" else _("Black")
                 self.notes.doubt(
-                    f"round {round_}: {row.name} and in line {other.line} {other.name} both have {colour}; "
-                    f"taken as White: {row.name}",
+                    _(
+                        "round {round}: {player} and in line {line} {other} both have {colour}; taken as "
+                        "White: {player}",
+                        round=round_,
+                        player=row.name,
+                        line=other.line,
+                        other=other.name,
+                        colour=colour,
+                    ),
                     row.line,
                 )
                 return True
             return mine == "w"
-        game = f"{row.name} - {other.name} in round {round_}"
+        game = _("{white} - {black} in round {round}", white=row.name, black=other.name, round=round_)
         if mine or theirs:
             self._one_colour.append(game)
             return mine == "w" or theirs == "b"
@@ -144,17 +192,23 @@ class Pairing:
 
     def _tell(self) -> None:
         if self._short:
-            self.notes.assumed(f"games of less than one move count like any other: {some(self._short)}")
+            self.notes.assumed(
+                _("games of less than one move count like any other: {games}", games=some(self._short))
+            )
         if self._one_colour:
-            self.notes.assumed(f"a colour that one row leaves out is taken from the other: {some(self._one_colour)}")
+            self.notes.assumed(
+                _("a colour that one row leaves out is taken from the other: {games}", games=some(self._one_colour))
+            )
         if self._colourless:
-            self.notes.doubt(f"no colours; the lower start number is taken as White: {some(self._colourless)}")
+            self.notes.doubt(
+                _("no colours; the lower start number is taken as White: {games}", games=some(self._colourless))
+            )
 
 
 def open_alone(rows: Mapping[int, Row]) -> list[str]:
     """Who has the sign of an open game in a round, and no opponent."""
     return [
-        f"{row.name} in round {round_}"
+        _("{player} in round {round}", player=row.name, round=round_)
         for row in rows.values()
         for round_, cell in enumerate(row.cells, start=1)
         if cell != EMPTY and not cell.opponent and cell.code in OPEN_SIGNS

@@ -15,6 +15,7 @@ from typing import Final
 from playoff.formats.trf.columns import Cell
 from playoff.formats.trf.notes import Notes, some
 from playoff.formats.trf.rows import Row
+from playoff.languages import _
 from playoff.tiebreaks import HalfPoints, Scoring
 
 _WINS: Final = ("WW", "BW", "FW", "FPB")
@@ -113,9 +114,10 @@ class Prices:
         for record in self._abnormal:
             if strangers := [str(player) for player in record.players if player not in known]:
                 raise notes.fault(
-                    f"record 299 names player {strangers[0]}, who is not in the file",
-                    right="start numbers from column 24, in steps of five", line=record.line,
-                )  # fmt: skip
+                    _("record 299 names player {player}, who is not in the file", player=strangers[0]),
+                    right=_("start numbers from column 24, in steps of five"),
+                    line=record.line,
+                )
             if not record.results:
                 for player in record.players:
                     given[player] += record.points
@@ -136,7 +138,9 @@ class Prices:
         for record in self._abnormal:
             if record.results and record not in used and record.players:
                 names = some([str(player) for player in record.players])
-                notes.doubt(f"record 299 prices a result that player {names} does not have", record.line)
+                notes.doubt(
+                    _("record 299 prices a result that player {numbers} does not have", numbers=names), record.line
+                )
         return given
 
     def _usual(self) -> dict[str, HalfPoints]:

@@ -18,6 +18,7 @@ from playoff.formats.trf.lines import Line, columns_of, lines_of
 from playoff.formats.trf.notes import Notes, some
 from playoff.formats.trf.pairing import Pairing, open_alone
 from playoff.formats.trf.rows import Row, row_of
+from playoff.languages import _, n_
 from playoff.tiebreaks import HalfPoints, Tournament
 
 AS_IT_STANDS: Final = Reading()
@@ -36,7 +37,7 @@ def read_trf(content: bytes, where: str, reading: Reading = AS_IT_STANDS, progre
     """
     notes = Notes(where)
     if not content.strip():
-        raise notes.fault("the file is empty")
+        raise notes.fault(_("the file is empty"))
     head = Head(notes)
     lines: list[Line] = []
     read, told = 0, 0
@@ -60,7 +61,7 @@ def _handed(head: Head, rows: Rows, reading: Reading, notes: Notes) -> Handed:
     entered = len(rows)
     rows = with_byes(rows, head.byes, notes)
     if alone := open_alone(rows):
-        notes.ignored(f"open games without an opponent: {some(alone)}")
+        notes.ignored(_("open games without an opponent: {games}", games=some(alone)))
     system = reading.system or system_of(rows, head.system, head.rounds, notes)
     pairing = Pairing(rows, notes)
     games = pairing.games()
@@ -68,7 +69,14 @@ def _handed(head: Head, rows: Rows, reading: Reading, notes: Notes) -> Handed:
         rows = all_against_all(rows, notes)
         pairing = Pairing(rows, notes)
     if head.players not in (None, entered, len(rows)):
-        notes.doubt(f"record 062 speaks of {head.players} players, the file has {entered}")
+        notes.doubt(
+            n_(
+                "record 062 speaks of {number} player, the file has {entered}",
+                "record 062 speaks of {number} players, the file has {entered}",
+                head.players,
+                entered=entered,
+            )
+        )
     byes = pairing.byes()
     given = head.prices.adjustments(tuple(rows.values()), notes)
     tournament = Tournament(
@@ -97,7 +105,7 @@ def _handed(head: Head, rows: Rows, reading: Reading, notes: Notes) -> Handed:
 def _rows(lines: list[Line], reading: Reading, notes: Notes) -> Rows:
     """The players by start number, every name once."""
     if not lines:
-        raise notes.fault("no players", right="a TRF has a line 001 for every player")
+        raise notes.fault(_("no players"), right=_("a TRF has a line 001 for every player"))
     columns = columns_of(lines, notes)
     found: dict[int, Row] = {}
     texts: dict[int, str] = {}
@@ -107,14 +115,23 @@ def _rows(lines: list[Line], reading: Reading, notes: Notes) -> Rows:
         if first is None:
             found[row.number], texts[row.number] = row, line.text
         elif texts[row.number] == line.text:
-            notes.ignored(f"the row of {row.name} again, as in line {first.line}", line.number)
+            notes.ignored(
+                _("the row of {player} again, as in line {line}", player=row.name, line=first.line), line.number
+            )
         else:
             raise notes.fault(
-                f"start number {row.number} twice: {row.name}, and in line {first.line} {first.name}",
-                right="every player has a start number of his own", line=line.number,
-            )  # fmt: skip
+                _(
+                    "start number {number} twice: {player}, and in line {line} {other}",
+                    number=row.number,
+                    player=row.name,
+                    line=first.line,
+                    other=first.name,
+                ),
+                right=_("every player has a start number of his own"),
+                line=line.number,
+            )
     if missing := [str(number) for number in range(1, max(found)) if number not in found]:
-        notes.assumed(f"nobody has start number {some(missing)}; the others keep their order")
+        notes.assumed(_("nobody has start number {numbers}; the others keep their order", numbers=some(missing)))
     rows = {number: _said(found[number], reading, notes) for number in sorted(found)}
     return _named(rows, frozenset(reading.same.values()), notes)
 
@@ -123,7 +140,7 @@ def _said(row: Row, reading: Reading, notes: Notes) -> Row:
     """The row under the name that the user says holds."""
     name = reading.same.get(row.name, row.name)
     if name != row.name:
-        notes.repaired(f"{row.name} is called {name}", row.line)
+        notes.repaired(_("{written} is called {name}", written=row.name, name=name), row.line)
     return replace(row, name=name)
 
 
@@ -139,14 +156,27 @@ def _named(rows: dict[int, Row], said: frozenset[str], notes: Notes) -> Rows:
         if times[row.name] == 1:
             continue
         if row.name in said:
-            raise notes.fault(f"{row.name} would be two players", right="leave the two spellings", line=row.line)
+            raise notes.fault(
+                _("{player} would be two players", player=row.name), right=_("leave the two spellings"), line=row.line
+            )
         mark = row.person.fide_id if ids[row.person.fide_id] == 1 and row.person.fide_id else str(number)
         suffix = f" ({mark})"
         name = f"{row.name[: NAME.stop - NAME.start - len(suffix)].rstrip()}{suffix}"
         if name in taken:
-            raise notes.fault(f"two players are called {name}", right="give each a name of his own", line=row.line)
+            raise notes.fault(
+                _("two players are called {name}", name=name), right=_("give each a name of his own"), line=row.line
+            )
         taken.add(name)
-        notes.repaired(f"{times[row.name]} players are called {row.name}; this one is now {name}", row.line)
+        notes.repaired(
+            n_(
+                "{number} player is called {written}; this one is now {name}",
+                "{number} players are called {written}; this one is now {name}",
+                times[row.name],
+                written=row.name,
+                name=name,
+            ),
+            row.line,
+        )
         rows[number] = replace(row, name=name)
     return rows
 
@@ -155,10 +185,23 @@ def _rounds(head: Head, rows: Rows, notes: Notes) -> int | None:
     """How many rounds are scheduled; None where the file does not say."""
     played = max(len(row.cells) for row in rows.values())
     if head.rounds is not None and head.rounds < played:
-        notes.doubt(f"{head.rounds} rounds are stated, but the rows go on to round {played}")
+        notes.doubt(
+            n_(
+                "{number} round is stated, but the rows go on to round {played}",
+                "{number} rounds are stated, but the rows go on to round {played}",
+                head.rounds,
+                played=played,
+            )
+        )
         return played
     if head.rounds is None and max(head.days, default=0) > played:
-        notes.assumed(f"{max(head.days)} rounds, as many as record 132 has dates")
+        notes.assumed(
+            n_(
+                "{number} round, as many as record 132 has dates",
+                "{number} rounds, as many as record 132 has dates",
+                max(head.days),
+            )
+        )
         return max(head.days)
     return head.rounds
 
@@ -166,9 +209,14 @@ def _rounds(head: Head, rows: Rows, notes: Notes) -> int | None:
 def _compare_points(rows: Rows, tournament: Tournament, notes: Notes) -> None:
     """The declared points are compared with the games, never believed."""
     different = [
-        f"{row.name} {points_text(row.points)} instead of {points_text(tournament.points[row.name])}"
+        _(
+            "{player} {points} instead of {counted}",
+            player=row.name,
+            points=points_text(row.points),
+            counted=points_text(tournament.points[row.name]),
+        )
         for row in rows.values()
         if row.points is not None and row.points != tournament.points[row.name]
     ]
     if different:
-        notes.doubt(f"declared points that the games do not give: {some(different)}")
+        notes.doubt(_("declared points that the games do not give: {points}", points=some(different)))

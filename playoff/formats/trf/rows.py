@@ -14,9 +14,10 @@ from playoff.formats.trf.columns import Cell
 from playoff.formats.trf.figures import half_points, number
 from playoff.formats.trf.lines import Columns, Line
 from playoff.formats.trf.notes import Notes
+from playoff.languages import N_, _, n_
 from playoff.tiebreaks import HalfPoints, check_name
 
-_RIGHT: Final = (
+_RIGHT: Final = N_(
     "in ten columns: opponent in 4, colour w or b, result 1 0 = + - W D L, or 0000 - and H F U Z; blank is open"
 )
 
@@ -64,12 +65,16 @@ def row_of(line: Line, columns: Columns, notes: Notes) -> Row:
     start_number = number(text[at.NUMBER])
     if crowded := at.crowded(text):
         raise notes.fault(
-            f"column {crowded} should be blank: the columns of this row are shifted",
-            right="name in 15-47, rating in 49-52, points in 81-84, rounds from 92 in steps of ten",
+            _("column {column} should be blank: the columns of this row are shifted", column=crowded),
+            right=_("name in 15-47, rating in 49-52, points in 81-84, rounds from 92 in steps of ten"),
             line=line.number,
         )
     if not start_number:
-        raise notes.fault(f"no start number: {text[at.NUMBER]!r}", right="1 to 9999 in columns 5-8", line=line.number)
+        raise notes.fault(
+            _("no start number: {text!r}", text=text[at.NUMBER]),
+            right=_("1 to 9999 in columns 5-8"),
+            line=line.number,
+        )
     name = _name(columns.plain(text[at.NAME]), start_number, line, notes)
     title = columns.plain(text[at.TITLE]).strip()
     person = Person(
@@ -88,14 +93,14 @@ def _name(stated: str, start_number: int, line: Line, notes: Notes) -> str:
     stated = stated.rstrip()
     name = unicodedata.normalize("NFC", stated).strip()
     if not name:
-        notes.assumed(f"player {start_number} has no name; called No. {start_number}", line.number)
+        notes.assumed(_("player {number} has no name; called No. {number}", number=start_number), line.number)
         return f"No. {start_number}"
     try:
         check_name(name)
     except BadInput as error:
         raise error.at(f"{notes.where}:{line.number}") from None
     if name != stated:
-        notes.repaired(f"the name {stated!r} is read as {name!r}", line.number)
+        notes.repaired(_("the name {stated!r} is read as {name!r}", stated=stated, name=name), line.number)
     return name
 
 
@@ -108,14 +113,14 @@ def _unless_zero(field: str) -> str:
 def _rating(field: str, name: str, line: Line, notes: Notes) -> int | None:
     rating = number(field)
     if rating is None and field.strip():
-        notes.ignored(f"{name}: {field.strip()!r} is no rating", line.number)
+        notes.ignored(_("{name}: {text!r} is no rating", name=name, text=field.strip()), line.number)
     return rating or None
 
 
 def _points(field: str, name: str, line: Line, notes: Notes) -> HalfPoints | None:
     points = half_points(field)
     if points is None and field.strip():
-        notes.ignored(f"{name}: {field.strip()!r} are no points", line.number)
+        notes.ignored(_("{name}: {text!r} are no points", name=name, text=field.strip()), line.number)
     return points
 
 
@@ -126,14 +131,22 @@ def _cells(text: str, line: Line, notes: Notes) -> tuple[Cell, ...]:
         start = at.ROUNDS + (round_ - 1) * at.ROUND_WIDTH
         block = text[start : start + at.ROUND_WIDTH]
         raise notes.fault(
-            f"round {round_} cannot be read: columns {start + 1} to {start + at.ROUND_WIDTH} hold {block!r}",
-            right=_RIGHT,
+            _(
+                "round {round} cannot be read: columns {first} to {last} hold {text!r}",
+                round=round_,
+                first=start + 1,
+                last=start + at.ROUND_WIDTH,
+                text=block,
+            ),
+            right=_(_RIGHT),
             line=line.number,
         )
     while cells and cells[-1] == at.EMPTY:
         cells.pop()
     if len(cells) > at.MOST_ROUNDS:
         raise notes.fault(
-            f"{len(cells)} rounds", right=f"a TRF has {at.MOST_ROUNDS} rounds at most", line=line.number
+            n_("{number} round", "{number} rounds", len(cells)),
+            right=n_("a TRF has {number} round at most", "a TRF has {number} rounds at most", at.MOST_ROUNDS),
+            line=line.number,
         )
     return tuple(cell for cell in cells if cell is not None)

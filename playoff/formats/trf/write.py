@@ -16,6 +16,7 @@ from playoff.formats.handed import Handed, Notice, Person
 from playoff.formats.trf import columns as at
 from playoff.formats.trf.figures import FIRST_SHORT_YEAR, LEAST, MOST, points_text
 from playoff.formats.trf.pairing import CODES
+from playoff.languages import _, n_
 from playoff.tiebreaks import HalfPoints, Scoring
 
 Edition = Literal["16", "26"]
@@ -49,12 +50,18 @@ class _Writer:
         self.notices: list[Notice] = []
         self.numbers = {name: number for number, name in enumerate(self.tournament.players, start=1)}
         if len(self.numbers) > at.MOST_PLAYERS:
-            raise BadInput(f"{len(self.numbers)} players", right=f"a TRF holds {at.MOST_PLAYERS}")
+            raise BadInput(
+                n_("{number} player", "{number} players", len(self.numbers)),
+                right=_("a TRF holds {most}", most=at.MOST_PLAYERS),
+            )
         if self.tournament.last_round > at.MOST_ROUNDS:
-            raise BadInput(f"{self.tournament.last_round} rounds", right=f"a TRF holds {at.MOST_ROUNDS}")
+            raise BadInput(
+                n_("{number} round", "{number} rounds", self.tournament.last_round),
+                right=_("a TRF holds {most}", most=at.MOST_ROUNDS),
+            )
 
     def lost(self, what: str) -> None:
-        self.notices.append(Notice("ignored", f"a TRF cannot carry {what}"))
+        self.notices.append(Notice("ignored", _("a TRF cannot carry {what}", what=what)))
 
     def head(self) -> Iterator[str]:
         tournament, handed = self.tournament, self.handed
@@ -76,20 +83,20 @@ class _Writer:
         if self.of_2026:
             yield f"192 {_CODE[tournament.system]}"
         if handed.aside:
-            self.lost(f"{len(handed.aside)} games set aside")
+            self.lost(n_("{number} game set aside", "{number} games set aside", len(handed.aside)))
 
     def one_line(self, text: str) -> str:
         """Text on one line, composed: a line end in it would begin another record."""
         line = unicodedata.normalize("NFC", re.sub(r"[\r\n\0]+", " ", text)).strip()
         if line != text:
-            self.lost(f"{text!r} as it is; it became {line!r}")
+            self.lost(_("{text!r} as it is; it became {written!r}", text=text, written=line))
         return line
 
     def days(self) -> str:
         line = "132".ljust(at.ROUNDS + at.ROUND_WIDTH * max(self.handed.days))
         for round_, day in self.handed.days.items():
             if not FIRST_SHORT_YEAR <= day.year < FIRST_SHORT_YEAR + 100:
-                self.lost(f"the year of round {round_}, {day}")
+                self.lost(_("the year of round {round}, {day}", round=round_, day=day))
                 continue
             start = at.ROUNDS + at.ROUND_WIDTH * (round_ - 1) + 2
             line = f"{line[:start]}{day:%y/%m/%d}{line[start + 8 :]}"
@@ -107,7 +114,9 @@ class _Writer:
 
     def held(self, points: HalfPoints) -> HalfPoints:
         if not 0 <= points <= MOST:
-            raise BadInput(f"a result worth {points_text(points)} points", right="a TRF holds 0.0 to 99.5")
+            raise BadInput(
+                _("a result worth {points} points", points=points_text(points)), right=_("a TRF holds 0.0 to 99.5")
+            )
         return points
 
     def rows(self) -> Iterator[str]:
@@ -129,7 +138,7 @@ class _Writer:
         points = self.tournament.points[name]
         rating = self.tournament.ratings.get(name)
         if not LEAST <= points <= MOST:
-            self.lost(f"the points of {name}, {points_text(points)}")
+            self.lost(_("the points of {name}, {points}", name=name, points=points_text(points)))
         return (
             f"001 {number:>4} "
             f"{self.field(name, person.sex, at.SEX)}"
@@ -146,7 +155,16 @@ class _Writer:
         """A text in its columns; what does not fit is cut and told."""
         width = place.stop - place.start
         if len(text) > width:
-            self.lost(f"{text!r} of {name}: {width} columns hold {text[:width].rstrip()!r}")
+            self.lost(
+                n_(
+                    "{text!r} of {name}: {number} column holds {held!r}",
+                    "{text!r} of {name}: {number} columns hold {held!r}",
+                    width,
+                    text=text,
+                    name=name,
+                    held=text[:width].rstrip(),
+                )
+            )
         return f"{text[:width]:{align}{width}}"
 
     def penalties(self) -> Iterator[str]:
@@ -154,7 +172,13 @@ class _Writer:
         by_points: dict[HalfPoints, list[int]] = {}
         for name, points in self.tournament.adjustments.items():
             if not self.of_2026:
-                self.lost(f"{points_text(points)} points beside the games for {name}; the edition of 2026 can")
+                self.lost(
+                    _(
+                        "{points} points beside the games for {name}; the edition of 2026 can",
+                        points=points_text(points),
+                        name=name,
+                    )
+                )
                 continue
             for part in _parts(points):
                 by_points.setdefault(part, []).append(self.numbers[name])

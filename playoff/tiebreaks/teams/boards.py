@@ -12,6 +12,7 @@ from dataclasses import replace
 from typing import TypeAlias
 
 from playoff.errors import BadInput
+from playoff.languages import _
 from playoff.reasons import because
 from playoff.tiebreaks.teams.asked import Asked, Stage
 from playoff.tiebreaks.teams.encounters import gap, mutual
@@ -29,7 +30,7 @@ Boards: TypeAlias = Callable[[Asked, str, Group], Iterator[Part]]
 """The boards of a team that are looked at, the part of each counting the half points taken there."""
 
 
-def _everywhere(asked: Asked, team: str, _: Group) -> Iterator[Part]:
+def _everywhere(asked: Asked, team: str, _group: Group) -> Iterator[Part]:
     """Every board of every round."""
     tournament, worth = asked.tournament, asked.tournament.scoring.board
     by_bye = {Bye.ALLOCATED: worth.win, Bye.FULL: worth.win, Bye.HALF: worth.draw, Bye.ZERO: worth.loss}
@@ -52,9 +53,14 @@ def _boards(asked: Asked, meeting: Meeting) -> tuple[HalfPoints, ...]:
     match = meeting.match
     if not match.boards:
         raise BadInput(
-            f"round {match.round}: the boards of {match.white} - {match.black} are not known, "
-            f"{asked.descriptor} needs them",
-            right="give the match board by board, or leave the criterion out",
+            _(
+                "round {round}: the boards of {white} - {black} are not known, {criterion} needs them",
+                round=match.round,
+                white=match.white,
+                black=match.black,
+                criterion=asked.descriptor,
+            ),
+            right=_("give the match board by board, or leave the criterion out"),
         )
     return meeting.boards
 

@@ -11,6 +11,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from playoff.errors import BadInput
+from playoff.languages import _
 from playoff.tiebreaks.chain import Tier
 from playoff.tiebreaks.options import DEFAULTS, Options
 from playoff.tiebreaks.teams.asked import Asked, Stage
@@ -73,11 +74,13 @@ def rank_teams(
     questions = [
         (row, Asked(tournament, descriptor, options, unplayed)) for row, descriptor in map(team_criterion, chain)
     ]
-    _check_no_twin("the chain", [str(asked.descriptor) for _, asked in questions])
-    _check_no_twin("the group", group)
+    _check_no_twin(_("the chain"), [str(asked.descriptor) for _criterion, asked in questions])
+    _check_no_twin(_("the group"), group)
     for team in group:
         if team not in tournament.scores:
-            raise BadInput(f"unknown team: {team}", right=f"one of {', '.join(tournament.teams)}")
+            raise BadInput(
+                _("unknown team: {team}", team=team), right=_("one of {names}", names=", ".join(tournament.teams))
+            )
 
     tiers = [Tier(tuple(group), None)] if group else []
     values: dict[str, dict[str, Value]] = {team: {} for team in group}
@@ -146,4 +149,4 @@ def _key(amount: Amount) -> tuple[object, ...]:
 def _check_no_twin(where: str, names: Sequence[str]) -> None:
     for name in names:
         if names.count(name) > 1:
-            raise BadInput(f"{name} stands twice in {where}", right="name it once")
+            raise BadInput(_("{name} stands twice in {where}", name=name, where=where), right=_("name it once"))

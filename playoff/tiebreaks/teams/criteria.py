@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from types import MappingProxyType
 from typing import Final
 
+from playoff.languages import N_
 from playoff.tiebreaks.teams import boards, encounters, opponents, results
 from playoff.tiebreaks.teams.asked import Stage
 from playoff.tiebreaks.teams.descriptor import TeamDescriptor, parse_team
@@ -34,34 +35,34 @@ class TeamCriterion:
 _MP, _GP = Points.MATCH, Points.GAME
 _EDE: Final = (encounters.ON_PRIMARY, encounters.ON_SECONDARY)
 _ESB: Final = {
-    "EMMSB": ("match points of the opponent x match points taken off it", "13.2.1", _MP, _MP),
-    "EMGSB": ("match points of the opponent x game points taken off it", "13.2.2", _MP, _GP),
-    "EGMSB": ("game points of the opponent x match points taken off it", "13.2.3", _GP, _MP),
-    "EGGSB": ("game points of the opponent x game points taken off it", "13.2.4", _GP, _GP),
+    "EMMSB": (N_("match points of the opponent x match points taken off it"), "13.2.1", _MP, _MP),
+    "EMGSB": (N_("match points of the opponent x game points taken off it"), "13.2.2", _MP, _GP),
+    "EGMSB": (N_("game points of the opponent x match points taken off it"), "13.2.3", _GP, _MP),
+    "EGGSB": (N_("game points of the opponent x game points taken off it"), "13.2.4", _GP, _GP),
 }
 
 TEAM_CRITERIA: Final[Mapping[str, TeamCriterion]] = MappingProxyType(
     {
         row.code: row
         for row in (
-            TeamCriterion("PTS", "primary score", "C.07 11.1", (results.SCORES["PTS"],), ":"),
-            TeamCriterion("MPTS", "match points", "C.07 11.1", (results.SCORES["MPTS"],)),
-            TeamCriterion("GPTS", "game points", "C.07 11.1", (results.SCORES["GPTS"],)),
-            TeamCriterion("MPvGP", "secondary score", "C.07 13.1", (results.SCORES["MPvGP"],)),
-            TeamCriterion("WIN", "wins, also without playing", "C.07 7.1", (results.WINS,)),
-            TeamCriterion("WON", "matches won", "C.07 7.2; seed 002 1.2", (results.WON,)),
-            TeamCriterion("REP", "rounds elected to play", "C.07 7.6", (results.ROUNDS_ELECTED,)),
-            TeamCriterion("STD", "standard points", "C.07 7.7", (results.STANDARD,)),
-            TeamCriterion("PS", "progressive scores", "C.07 7.5; seed 000 1.1 f", (results.PROGRESSIVE,), ":C"),
-            TeamCriterion("KS", "Koya", "C.07 9.2; seed 002 1.1", (results.KOYA,), ":L"),
-            TeamCriterion("KASH", "Kashdan", "seed 000 1.1 e", (results.KASHDAN,)),
+            TeamCriterion("PTS", N_("primary score"), "C.07 11.1", (results.SCORES["PTS"],), ":"),
+            TeamCriterion("MPTS", N_("match points"), "C.07 11.1", (results.SCORES["MPTS"],)),
+            TeamCriterion("GPTS", N_("game points"), "C.07 11.1", (results.SCORES["GPTS"],)),
+            TeamCriterion("MPvGP", N_("secondary score"), "C.07 13.1", (results.SCORES["MPvGP"],)),
+            TeamCriterion("WIN", N_("wins, also without playing"), "C.07 7.1", (results.WINS,)),
+            TeamCriterion("WON", N_("matches won"), "C.07 7.2; seed 002 1.2", (results.WON,)),
+            TeamCriterion("REP", N_("rounds elected to play"), "C.07 7.6", (results.ROUNDS_ELECTED,)),
+            TeamCriterion("STD", N_("standard points"), "C.07 7.7", (results.STANDARD,)),
+            TeamCriterion("PS", N_("progressive scores"), "C.07 7.5; seed 000 1.1 f", (results.PROGRESSIVE,), ":C"),
+            TeamCriterion("KS", N_("Koya"), "C.07 9.2; seed 002 1.1", (results.KOYA,), ":L"),
+            TeamCriterion("KASH", N_("Kashdan"), "seed 000 1.1 e", (results.KASHDAN,)),
             TeamCriterion(
-                "DE", "direct encounter", "C.07 6; seed 002 1.4", (encounters.ENCOUNTER,), ":P", again=True
+                "DE", N_("direct encounter"), "C.07 6; seed 002 1.4", (encounters.ENCOUNTER,), ":P", again=True
             ),
-            TeamCriterion("EDE", "extended direct encounter", "C.07 13.3", _EDE, ":P", again=True),
+            TeamCriterion("EDE", N_("extended direct encounter"), "C.07 13.3", _EDE, ":P", again=True),
             TeamCriterion(
                 "EDEBT",
-                "EDE, board count, top boards",
+                N_("EDE, board count, top boards"),
                 "C.07 13.3.2",
                 (*_EDE, boards.COUNT_BETWEEN, boards.TOP_BETWEEN),
                 ":P",
@@ -69,29 +70,31 @@ TEAM_CRITERIA: Final[Mapping[str, TeamCriterion]] = MappingProxyType(
             ),
             TeamCriterion(
                 "EDEBB",
-                "EDE, board count, bottom boards",
+                N_("EDE, board count, bottom boards"),
                 "C.07 13.3.2",
                 (*_EDE, boards.COUNT_BETWEEN, boards.BOTTOM_BETWEEN),
                 ":P",
                 again=True,
             ),
-            TeamCriterion("EDET", "EDE, top boards", "C.07 13.3.2", (*_EDE, boards.TOP_BETWEEN), ":P", again=True),
             TeamCriterion(
-                "EDEB", "EDE, bottom boards", "C.07 13.3.2", (*_EDE, boards.BOTTOM_BETWEEN), ":P", again=True
+                "EDET", N_("EDE, top boards"), "C.07 13.3.2", (*_EDE, boards.TOP_BETWEEN), ":P", again=True
+            ),
+            TeamCriterion(
+                "EDEB", N_("EDE, bottom boards"), "C.07 13.3.2", (*_EDE, boards.BOTTOM_BETWEEN), ":P", again=True
             ),
             TeamCriterion(
                 "DUTCH",
-                "Dutch, weighted boards",
+                N_("Dutch, weighted boards"),
                 "seed 000 1.1 g",
                 (boards.DUTCH, boards.FIRST_DECISIVE, boards.BLACK_ON_TOP),
             ),
-            TeamCriterion("BC", "board count, the lowest first", "C.07 12.1", (boards.COUNT,)),
-            TeamCriterion("TBR", "top board results", "C.07 12.2", (boards.TOP_BOARDS,)),
-            TeamCriterion("BBE", "bottom board elimination", "C.07 12.3", (boards.BOTTOM_BOARDS,)),
-            TeamCriterion("BH", "Buchholz", "C.07 8.1", (opponents.BUCHHOLZ,), ":CMP"),
-            TeamCriterion("FB", "fore Buchholz", "C.07 8.3", (opponents.FORE,), ":CMP"),
-            TeamCriterion("AOB", "average of opponents' Buchholz", "C.07 8.2", (opponents.AVERAGE,), ":FP"),
-            TeamCriterion("SSSC", "scores and schedule strength", "C.07 13.4", (opponents.SCHEDULE,), ":KFP"),
+            TeamCriterion("BC", N_("board count, the lowest first"), "C.07 12.1", (boards.COUNT,)),
+            TeamCriterion("TBR", N_("top board results"), "C.07 12.2", (boards.TOP_BOARDS,)),
+            TeamCriterion("BBE", N_("bottom board elimination"), "C.07 12.3", (boards.BOTTOM_BOARDS,)),
+            TeamCriterion("BH", N_("Buchholz"), "C.07 8.1", (opponents.BUCHHOLZ,), ":CMP"),
+            TeamCriterion("FB", N_("fore Buchholz"), "C.07 8.3", (opponents.FORE,), ":CMP"),
+            TeamCriterion("AOB", N_("average of opponents' Buchholz"), "C.07 8.2", (opponents.AVERAGE,), ":FP"),
+            TeamCriterion("SSSC", N_("scores and schedule strength"), "C.07 13.4", (opponents.SCHEDULE,), ":KFP"),
             *(
                 TeamCriterion(
                     code, title, f"C.07 {article}; seed 000 1.1 d2", (opponents.sonneborn_berger(of, taken),), "CMP"

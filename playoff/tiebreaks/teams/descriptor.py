@@ -15,6 +15,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from playoff.errors import BadInput
+from playoff.languages import _
 from playoff.tiebreaks.descriptor import Descriptor, parse
 from playoff.tiebreaks.teams.matches import Points
 
@@ -55,9 +56,18 @@ def parse_team(text: str, takes: Mapping[str, str]) -> TeamDescriptor:
         {known: "".join(letter for letter in letters if letter not in OWN) for known, letters in takes.items()},
     )
     if colon and (":" not in takes[code] or score not in ("MP", "GP")):
-        right = f"{code}:MP or {code}:GP" if ":" in takes[code] else f"{code} alone, it names its scores itself"
-        raise BadInput(f"{text}: {code} does not take :{score}", right=right)
+        right = (
+            _("{code}:MP or {code}:GP", code=code)
+            if ":" in takes[code]
+            else _("{code} alone, it names its scores itself", code=code)
+        )
+        raise BadInput(
+            _("{criterion}: {code} does not take :{score}", criterion=text, code=code, score=score), right=right
+        )
     if factors and ("K" not in takes[code] or not re.fullmatch(r"K[1-9]\d?", factors[0]) or len(factors) > 1):
-        right = "one factor from /K1 to /K99" if "K" in takes[code] else f"{code} without a factor"
-        raise BadInput(f"{text}: {code} does not take /{'/'.join(factors)}", right=right)
+        right = _("one factor from /K1 to /K99") if "K" in takes[code] else _("{code} without a factor", code=code)
+        raise BadInput(
+            _("{criterion}: {code} does not take /{factors}", criterion=text, code=code, factors="/".join(factors)),
+            right=right,
+        )
     return TeamDescriptor(plain, Points(score) if colon else None, int(factors[0][1:]) if factors else None)

@@ -12,6 +12,7 @@ from enum import Enum
 from typing import Final
 
 from playoff.errors import BadInput
+from playoff.languages import _
 from playoff.tiebreaks.tournament import ByColour, Bye, HalfPoints, Result, Scoring
 
 __all__ = ["Absence", "Board", "Match", "Meeting", "Points", "Row", "Score", "TeamScoring"]
@@ -114,7 +115,8 @@ class Match:
         """
         if not result.forfeit:
             raise BadInput(
-                f"round {round}: {result.value} is no result of a forfeited match", right="+/-, -/+ or -/-"
+                _("round {round}: {result} is no result of a forfeited match", round=round, result=result.value),
+                right=_("+/-, -/+ or -/-"),
             )
         turned = result.reversed
         return cls.alternating(round, white, black, [turned if number % 2 else result for number in range(boards)])

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 
 from playoff.errors import BadInput
+from playoff.languages import _, n_
 from playoff.reasons import because
 from playoff.tiebreaks.ledger import cut_out
 from playoff.tiebreaks.teams.asked import Asked, Stage
@@ -95,8 +96,13 @@ def _schedule(asked: Asked, group: Group) -> Values:
         factor = tournament.last_round * tournament.highest(points) // tournament.highest(secondary)
     if factor < 1:
         raise BadInput(
-            f"{asked.descriptor}: the factor of C.07 13.4 is 0 for {tournament.last_round} rounds",
-            right="name one, as in SSSC/K4",
+            n_(
+                "{criterion}: the factor of C.07 13.4 is 0 for {number} round",
+                "{criterion}: the factor of C.07 13.4 is 0 for {number} rounds",
+                tournament.last_round,
+                criterion=asked.descriptor,
+            ),
+            right=_("name one, as in SSSC/K4"),
         )
     values: dict[str, Value] = {}
     for team in group:

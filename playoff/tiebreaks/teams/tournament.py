@@ -9,6 +9,7 @@ from functools import cached_property
 from typing import Final
 
 from playoff.errors import BadInput
+from playoff.languages import N_, _, n_
 from playoff.tiebreaks.teams.matches import Absence, Match, Meeting, Points, Row, Score, TeamScoring
 from playoff.tiebreaks.tournament import ByColour, Bye, HalfPoints, Result, System, Unpaired, check_name, decimal
 
@@ -46,44 +47,63 @@ class TeamTournament:
         for name in self.teams:
             check_name(name)
             if self.teams.count(name) > 1:
-                raise BadInput(f"the same team twice: {name}")
+                raise BadInput(_("the same team twice: {name}", name=name))
         if self.boards < 1:
-            raise BadInput(f"a match over {self.boards} boards", right="at least one")
+            raise BadInput(
+                n_("a match over {number} board", "a match over {number} boards", self.boards),
+                right=_("at least one"),
+            )
         seen: set[tuple[int, str]] = set()
         for match in self.matches:
             if match.white == match.black:
-                raise BadInput(f"round {match.round}: {match.white} is paired against itself")
+                raise BadInput(
+                    _("round {round}: {team} is paired against itself", round=match.round, team=match.white)
+                )
             self._check_boards(match)
             for name in (match.white, match.black):
-                self._take_place(seen, match.round, name, "has two matches")
+                self._take_place(seen, match.round, name, N_("round {round}: {name} has two matches"))
         for unpaired in self.byes:
-            self._take_place(seen, unpaired.round, unpaired.player, "has a match and a bye, or two byes")
+            twice = N_("round {round}: {name} has a match and a bye, or two byes")
+            self._take_place(seen, unpaired.round, unpaired.player, twice)
         for name in self.adjustments:
             if name not in self.teams:
-                raise BadInput(f"unknown team {name}")
-        if self.rounds is not None and any(number > self.rounds for number, _ in seen):
-            raise BadInput(f"a match after the last round, {self.rounds}")
+                raise BadInput(_("unknown team {name}", name=name))
+        if self.rounds is not None and any(number > self.rounds for number, _team in seen):
+            raise BadInput(_("a match after the last round, {rounds}", rounds=self.rounds))
 
     def _take_place(self, seen: set[tuple[int, str]], number: int, name: str, twice: str) -> None:
         if name not in self.teams:
-            raise BadInput(f"round {number}: unknown team {name}")
+            raise BadInput(_("round {round}: unknown team {name}", round=number, name=name))
         if (number, name) in seen:
-            raise BadInput(f"round {number}: {name} {twice}")
+            raise BadInput(_(twice, round=number, name=name))
         seen.add((number, name))
 
     def _check_boards(self, match: Match) -> None:
-        place = f"round {match.round}: {match.white} - {match.black}"
+        place = _("round {round}: {white} - {black}", round=match.round, white=match.white, black=match.black)
         if not match.boards:
             return
         if len(match.boards) != self.boards:
-            raise BadInput(f"{place} has {len(match.boards)} boards", right=f"{self.boards} boards")
+            raise BadInput(
+                n_("{match} has {number} board", "{match} has {number} boards", len(match.boards), match=place),
+                right=n_("{number} board", "{number} boards", self.boards),
+            )
         if any(board.white not in (match.white, match.black) for board in match.boards):
-            raise BadInput(f"{place}: a third team has White on a board")
+            raise BadInput(_("{match}: a third team has White on a board", match=place))
         if match.boards[0].white != match.white:
-            raise BadInput(f"{place}: {match.black} has White on board 1", right="the team with White there first")
+            raise BadInput(
+                _("{match}: {team} has White on board 1", match=place, team=match.black),
+                right=_("the team with White there first"),
+            )
         if match.score is not None and match.over and match.score != (sum_ := self._sum(match)):
             stated, summed = ("-".join(decimal(points, 2) for points in score) for score in (match.score, sum_))
-            raise BadInput(f"{place} is stated as {stated}, the boards give {summed}")
+            raise BadInput(
+                _(
+                    "{match} is stated as {stated}, the boards give {summed}",
+                    match=place,
+                    stated=stated,
+                    summed=summed,
+                )
+            )
 
     def _by_board(self, match: Match, team: str) -> tuple[HalfPoints, ...]:
         by_colour = ((board.white, self.scoring.board.scores(board.result)) for board in match.boards if board.result)

@@ -124,7 +124,7 @@ def test_an_empty_pair_of_cells_is_a_game_to_come() -> None:
     handed = read(PLAIN.replace("Ann;x;½", "Ann;x;").replace("Ben;½", "Ben;").replace("2½", "2"), "csv")
     assert [game.result for game in handed.tournament.games].count(None) == 1
     assert points(handed)[ANN] == 4
-    assert "1 empty pairs of cells are games still to be played" in told(handed, "assumed")
+    assert "1 empty pair of cells is a game still to be played" in told(handed, "assumed")
 
 
 def test_several_games_in_a_cell_are_several_games() -> None:

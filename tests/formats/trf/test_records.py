@@ -242,7 +242,7 @@ def test_many_players_in_few_rounds_look_like_a_swiss() -> None:
     handed = read_trf(sheet(drawing, head=()), "event.trf")
     assert handed.tournament.system == "swiss"
     assert [str(notice) for notice in handed.notices] == [
-        "assumed: the file does not say how it was paired; 8 players in 1 rounds look like a Swiss"
+        "assumed: the file does not say how it was paired; 8 players in 1 round look like a Swiss"
     ]
     assert read_trf(sheet(drawing, head=()), "event.trf", Reading(system="round-robin")).notices == ()
 

@@ -161,7 +161,7 @@ LOST = {
     "games set aside": (
         "26",
         Handed("Open", plain().tournament, "pgn", aside=(SetAside(plain().tournament.games[0], "playoff", "TB"),)),
-        "1 games set aside",
+        "1 game set aside",
     ),
     "a round in another century": (
         "26",

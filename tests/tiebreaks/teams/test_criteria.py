@@ -276,9 +276,7 @@ def test_scores_and_schedule_strength() -> None:
     assert values(swiss, "SSSC", ("A",)) == {"A": "6"}  # 4 + 8 / 4
     assert values(swiss, "SSSC/K2", ("A",)) == {"A": "8"}
     short = event("1 A - B  1 1 1 1\n1 C - D  1 1 1 1", system="swiss")
-    with pytest.raises(
-        BadInput, match=r"SSSC: the factor of C.07 13.4 is 0 for 1 rounds \(name one, as in SSSC/K4\)"
-    ):
+    with pytest.raises(BadInput, match=r"SSSC: the factor of C.07 13.4 is 0 for 1 round \(name one, as in SSSC/K4\)"):
         rank_teams(short, short.teams, ("SSSC",))
 
 
