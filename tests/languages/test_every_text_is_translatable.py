@@ -79,6 +79,7 @@ WHOLE_FILES = {
     "journal/schema.py": "SQL",
     "machine/diagram.py": "docs/machine.md in Markdown; keys of the table",
     "machine/advance.py": "faults of the program",
+    "formats/papers/html.py": "names of elements and classes of HTML",
 }
 
 

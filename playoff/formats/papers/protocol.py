@@ -205,7 +205,8 @@ def _digest(told: Told) -> Iterator[Block]:
         else _("SHA-256 of games, lots and ranks. Printed from a file, not from a journal.")
     )
     yield Code(told.digest, caption)
-    yield Record((f"{'head' if told.head else 'outline'} {told.digest}",))
+    kind = "head" if told.head else "outline"
+    yield Record((f"{kind} {told.digest}",))
 
 
 def none(told: Told) -> Iterator[Block]:  # noqa: ARG001

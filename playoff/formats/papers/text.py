@@ -33,6 +33,7 @@ if TYPE_CHECKING:
 Justify = Literal["default", "left", "center", "right", "full"]
 WIDTH = 96
 _MARGIN = 2
+_TICKS = ("[ ]", "[x]")
 _SIGNED = 26
 """Columns to sign in."""
 _MARK = "= "
@@ -203,7 +204,7 @@ def _slip(slip: Slip) -> RenderableType:
     sides.expand, sides.columns[1].ratio = True, 1
     for side in (slip.white, slip.black):
         _side(sides, side)
-    ticks = "    ".join(f"[{'x' if result == slip.chosen else ' '}] {result}" for result in slip.results)
+    ticks = "    ".join(f"{_TICKS[result == slip.chosen]} {result}" for result in slip.results)
     parts = [_text(slip.game), _text(f"{slip.event} · {slip.id}"), _text(""), sides, *map(_text, slip.notes)]
     parts += [_text(""), _text(ticks), _text(""), _text(""), _signatures(slip.signatures)]
     return Group(Panel(Group(*parts), box=box.SQUARE, padding=(1, 2)), Rule(characters="- ", style=""))
