@@ -50,6 +50,7 @@ COMMANDS = {
     "odds": ("odds:command", "Say how likely is what: the title, sudden death, so many games."),
     "whatif": ("whatif:command", "Before the main event is over: who may play off, who may win."),
     "prizes": ("prizes:command", "Say who gets what, and why."),
+    "print": ("papers:command", "Print papers: slips, pairings, crosstable, protocol, prizes, press."),
     "tiebreaks": ("tiebreaks:command", "Order a tournament by tie-breaks, every value taken apart."),
     "convert": ("convert:command", "Turn a tournament file into another kind, and say what was done to it."),
     "run": ("run:command", "Play a scenario and tell the story step by step."),

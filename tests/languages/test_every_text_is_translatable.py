@@ -83,6 +83,7 @@ WHOLE_FILES = {
     "view/schema.py": "descriptions in a JSON Schema, for programmers, as the keys",
     "machine/diagram.py": "docs/machine.md in Markdown; keys of the table",
     "machine/advance.py": "faults of the program",
+    "formats/papers/html.py": "names of elements and classes of HTML",
 }
 
 
