@@ -79,7 +79,7 @@ def robin_laws(laws: Sequence[Sequence[Part]], players: int, numbers: dict[str, 
         outcomes += list(sums) or [(NOBODY, 0, -1, -1)]
     winner, games, onward, following = np.array(outcomes).T
     return RobinLaws(
-        Lottery(chances),
+        Lottery(chances, first=True),
         winner.astype(np.int16),
         games.astype(np.uint16),
         onward.astype(np.int16),

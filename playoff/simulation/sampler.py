@@ -11,7 +11,7 @@ from itertools import combinations, permutations
 
 from playoff.branches import selection
 from playoff.odds.cycle import Tiers
-from playoff.odds.forecast import Forecast, semifinals
+from playoff.odds.forecast import Forecast, Pairs, semifinals
 from playoff.odds.numbers import numpy
 from playoff.rulebooks import Branch, Knockout, Match, RoundRobin
 from playoff.simulation.block import NOBODY, Block, Rows, grouped
@@ -34,6 +34,7 @@ class Sampler:
         self.numbers = {player: number for number, player in enumerate(self.players)}
         self.clockwork = Clockwork(forecast.rulebook, pace) if pace else None
         self._matches: dict[tuple[int, bool], MatchLaws] = {}
+        self._pairs: dict[tuple[object, ...], tuple[Lottery | None, Array]] = {}
         self.cycles = Cycles(forecast, self.players, self.further, self.clockwork)
 
     # Branches
@@ -148,18 +149,23 @@ class Sampler:
         self, block: Block, rows: Rows, rules: Knockout, tiers: Tiers, lots: Mapping[int, tuple[str, ...]], after: str
     ) -> None:
         """Semifinals and final of four players; lots not yet drawn fall as they like (E.2)."""
-        np = numpy()
         match = self.forecast.rulebook.match_of(rules)
         laws = self.laws(match, decides=False)
-        ways = semifinals(tiers, lots)
-        pairs = np.array([[[self.numbers[player] for player in pair] for pair in way] for _, way in ways])
-        fall = Lottery([[chance for chance, _ in ways]])
-        way = fall.draw(block.draws, block.count(rows)) if len(ways) > 1 else None
-        ended = []
-        for semifinal in (0, 1):
-            law = laws.law[pairs[:, semifinal, 0], pairs[:, semifinal, 1]]
-            ended.append(laws.play(block.draws, block.count(rows), int(law[0]) if way is None else law[way]))
+        key = (id(match), tiers, tuple(lots.items()))
+        if key not in self._pairs:
+            self._pairs[key] = self._paired(laws, semifinals(tiers, lots))
+        fall, pairs = self._pairs[key]
+        count = block.count(rows)
+        way = fall.draw(block.draws, count) if fall else None
+        ended = [laws.play(block.draws, count, int(law[0]) if way is None else law[way]) for law in pairs]
         self.final(block, rows, rules, ended, [((), after), ((), after)])
+
+    def _paired(self, laws: MatchLaws, ways: Sequence[tuple[float, Pairs]]) -> tuple[Lottery | None, Array]:
+        """How the lots for seeds may fall, and by each fall the laws of both semifinals."""
+        np = numpy()
+        numbers = np.array([[[self.numbers[player] for player in pair] for pair in way] for _, way in ways])
+        fall = Lottery([[chance for chance, _ in ways]]) if len(ways) > 1 else None
+        return fall, laws.law[numbers[:, :, 0], numbers[:, :, 1]].T
 
     def final(
         self, block: Block, rows: Rows, rules: Knockout, semis: Sequence[Ended], begun: Sequence[tuple[Elapsed, str]]
