@@ -41,6 +41,8 @@ COMMANDS = {
     "restore": ("keeping:restore", "Put a backup in the place of the journal, which is moved aside."),
     "journal": ("keeping:journal", "Export and import entries as JSON lines."),
     "doctor": ("doctor:command", "Look whether everything a playoff needs is in order."),
+    "odds": ("odds:command", "Say how likely is what: the title, sudden death, so many games."),
+    "whatif": ("whatif:command", "Before the main event is over: who may play off, who may win."),
     "prizes": ("prizes:command", "Say who gets what, and why."),
     "tiebreaks": ("tiebreaks:command", "Order a tournament by tie-breaks, every value taken apart."),
     "convert": ("convert:command", "Turn a tournament file into another kind, and say what was done to it."),
