@@ -43,6 +43,8 @@ COMMANDS = {
     "doctor": ("doctor:command", "Look whether everything a playoff needs is in order."),
     "odds": ("odds:command", "Say how likely is what: the title, sudden death, so many games."),
     "whatif": ("whatif:command", "Before the main event is over: who may play off, who may win."),
+    "simulate": ("simulate:command", "Play a playoff many times: the title, how long it lasts."),
+    "survey": ("survey:command", "Play many events: how often a playoff comes, how long it lasts, who gains."),
     "prizes": ("prizes:command", "Say who gets what, and why."),
     "tiebreaks": ("tiebreaks:command", "Order a tournament by tie-breaks, every value taken apart."),
     "convert": ("convert:command", "Turn a tournament file into another kind, and say what was done to it."),

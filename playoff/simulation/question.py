@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pickle
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime
 from functools import lru_cache
 from typing import Any
@@ -105,8 +105,13 @@ def _depends_on_main_event(course: Course) -> bool:
 
 
 def packed(question: Question) -> bytes:
-    """A question as it travels to a worker."""
-    return pickle.dumps(question)
+    """A question as it travels to a worker: without what explains seeds that are known."""
+    course = question.course
+    branches = tuple(
+        replace(branch, seeds=replace(branch.seeds, ranking=None)) if branch.seeds else branch
+        for branch in course.branches
+    )
+    return pickle.dumps(replace(question, course=replace(course, branches=branches)))
 
 
 @lru_cache(maxsize=4)
