@@ -16,6 +16,7 @@ from playoff.odds.cycle import Tiers
 from playoff.odds.forecast import Forecast
 from playoff.odds.frame import Frame
 from playoff.odds.numbers import numpy
+from playoff.odds.undrawn import undrawn
 from playoff.rulebooks import Knockout, RoundRobin
 from playoff.simulation import table
 from playoff.simulation.block import NOBODY, Block, Rows, grouped
@@ -86,7 +87,9 @@ class Cycles:
         """The laws of the cycles of a group before the draw."""
         key = (id(rules), group)
         if key not in self._laws:
-            self._laws[key] = undrawn_laws(self.forecast.undrawn(rules, group, stops=True), group, self.numbers)
+            forecast = self.forecast
+            drawings = undrawn(group, rules, forecast.strength, seed_stage=forecast.seed_stage)
+            self._laws[key] = undrawn_laws(drawings, group, self.numbers)
         return self._laws[key]
 
     def table(self, rules: RoundRobin, players: int) -> Frame:

@@ -18,11 +18,11 @@ GENERATOR = "pcg64/1"
 
 
 class Draws:
-    """A stream of chance of its own for every block."""
+    """A stream of chance of its own for every block; a number or several say which."""
 
-    def __init__(self, seed: int, block: int) -> None:
+    def __init__(self, seed: int, *block: int) -> None:
         random = numpy().random
-        self._bits = random.PCG64(random.SeedSequence(seed, spawn_key=(block,)))
+        self._bits = random.PCG64(random.SeedSequence(seed, spawn_key=block))
 
     def _words(self, number: int, kind: str, size: int) -> Array:
         raw = self._bits.random_raw(-(-number * size // 8))

@@ -22,7 +22,7 @@ ALL = 18
 class Lottery:
     """Some laws, each a row of chances; the outcomes of all of them are numbered in one go.
 
-    `starts[law]` is the number of its first outcome. `first`: law 0 is the one that is asked most, and is sliced finest.
+    `starts[law]` is the number of its first outcome, `size` how many there are in all. `first`: law 0 is the one that is asked most, and is sliced finest.
     """
 
     def __init__(self, laws: Sequence[Sequence[float]], *, first: bool = False) -> None:
@@ -31,7 +31,7 @@ class Lottery:
         starts = np.cumsum(sizes) - sizes
         self.starts: list[int] = starts.tolist()
         self._last = starts + sizes - 1
-        count = int(sizes.sum())
+        self.size = count = int(sizes.sum())
         kind = np.uint8 if count < 0xFF else np.uint16 if count < 0xFFFF else np.int32
         self._unclear = int(np.iinfo(kind).max)
         bits = min(FINEST, max(COARSEST, ALL - (len(laws) - 1).bit_length()))
@@ -40,7 +40,7 @@ class Lottery:
             self._bits[0] = FINEST
         self._uniform = bits if (self._bits == bits).all() else None
         slices = 1 << self._bits
-        self._offsets = np.cumsum(slices) - slices
+        self._offsets = (np.cumsum(slices) - slices).astype(np.int32)
         guides, borders = [], []
         for law, chances in enumerate(laws):
             border = np.cumsum(np.asarray(chances, float))

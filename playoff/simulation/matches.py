@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from typing import Any, NamedTuple
+from typing import Any
 
 from playoff.odds.duel import PERIOD, Duel
 from playoff.odds.numbers import numpy
@@ -18,35 +18,71 @@ LONGEST = 4096
 """So many games of sudden death at most; what is left counts as won in the last of them."""
 
 
-class Ended(NamedTuple):
-    """How matches ended: who won, after how many games of the set, of sudden death."""
+@dataclass(frozen=True, slots=True, eq=False)
+class Ended:
+    """How matches ended: the outcomes that were drawn, and what each of them means."""
 
-    winner: Array
-    set_games: Array
-    deaths: Array
+    laws: MatchLaws
+    found: Array
+
+    @property
+    def winner(self) -> Array:
+        """Who won: the numbers of players."""
+        return self.laws.winner.take(self.found)
+
+    @property
+    def games(self) -> Array:
+        """How many games were played."""
+        return self.laws.games.take(self.found)
+
+    @property
+    def deaths(self) -> Array:
+        """How many of them in sudden death."""
+        return self.laws.deaths.take(self.found)
+
+    @property
+    def sudden(self) -> Array:
+        """Whether there was any of it."""
+        return self.laws.sudden.take(self.found)
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class MatchLaws:
-    """Some matches; `law[one, other]` is the number of the law of two players, by their numbers."""
+    """Some matches; `law[one, other]` is the number of the law of two players, by their numbers.
+
+    By outcome: the number of the `winner` (-1: none), `games`, `deaths` among them, whether it was `sudden`, its chance.
+    """
 
     lottery: Lottery
     winner: Any
-    set_games: Any
+    games: Any
     deaths: Any
+    sudden: Any
+    chances: Any
     law: Any
 
-    def play(self, draws: Draws, number: int, law: Array | int) -> Ended:
+    def outcomes(self, law: int) -> slice:
+        """The outcomes of one law."""
+        starts = self.lottery.starts
+        return slice(starts[law], starts[law + 1] if law + 1 < len(starts) else self.lottery.size)
+
+    def play(self, draws: Draws, number: int, law: Array | int = 0) -> Ended:
         """So many matches by one law, or each by the law in its place."""
-        found = self.lottery.draw(draws, number, law)
-        return Ended(self.winner.take(found), self.set_games.take(found), self.deaths.take(found))
+        return Ended(self, self.lottery.draw(draws, number, law))
+
+
+def known(winner: int) -> MatchLaws:
+    """A match that is over."""
+    np = numpy()
+    none = np.zeros(1, np.uint16)
+    return MatchLaws(Lottery([[1.0]]), np.array([winner], np.int16), none, none, none > 0, np.ones(1), None)
 
 
 def match_laws(duels: Sequence[Duel], numbers: dict[str, int]) -> MatchLaws:
     """The laws of these matches; `numbers` of all players."""
     np = numpy()
     places = len(numbers)
-    law = np.zeros((places, places), np.intp)
+    law = np.zeros((places, places), np.int32)
     chances: list[list[float]] = []
     outcomes: list[tuple[int, int, int]] = []
     for place, duel in enumerate(duels):
@@ -57,8 +93,9 @@ def match_laws(duels: Sequence[Duel], numbers: dict[str, int]) -> MatchLaws:
         outcomes += [((one, other)[winner], games, deaths) for winner, games, deaths, _ in ends]
     winner, games, deaths = (np.array(column) for column in zip(*outcomes, strict=True))
     return MatchLaws(
-        Lottery(chances), winner.astype(np.int16), games.astype(np.uint16), deaths.astype(np.uint16), law
-    )
+        Lottery(chances), winner.astype(np.int16), (games + deaths).astype(np.uint16), deaths.astype(np.uint16),
+        deaths > 0, np.concatenate(chances), law,
+    )  # fmt: skip
 
 
 def _ends(duel: Duel) -> Iterator[tuple[int, int, int, float]]:

@@ -11,7 +11,7 @@ from itertools import combinations, permutations
 
 from playoff.branches import selection
 from playoff.odds.cycle import Tiers
-from playoff.odds.forecast import Forecast, Pairs, semifinals
+from playoff.odds.forecast import Forecast, semifinals
 from playoff.odds.numbers import numpy
 from playoff.rulebooks import Branch, Knockout, Match, RoundRobin
 from playoff.simulation.block import NOBODY, Block, Rows, grouped
@@ -19,7 +19,8 @@ from playoff.simulation.clockwork import Clockwork, Elapsed
 from playoff.simulation.draws import Array, Draws
 from playoff.simulation.matches import Ended, MatchLaws, match_laws
 from playoff.simulation.pace import Pace
-from playoff.simulation.cycles import Cycles
+from playoff.simulation.semifinals import SemifinalLaws, semifinal_laws
+from playoff.simulation.cycles import WORTH, Cycles
 from playoff.simulation.lottery import Lottery
 
 Seeding = Callable[[Array, tuple[str, ...]], Iterator[tuple[Array, Tiers]]]
@@ -34,7 +35,8 @@ class Sampler:
         self.numbers = {player: number for number, player in enumerate(self.players)}
         self.clockwork = Clockwork(forecast.rulebook, pace) if pace else None
         self._matches: dict[tuple[int, bool], MatchLaws] = {}
-        self._pairs: dict[tuple[object, ...], tuple[Lottery | None, Array]] = {}
+        self._pairs: dict[tuple[object, ...], tuple[Lottery, Array]] = {}
+        self._semifinals: dict[tuple[object, ...], SemifinalLaws] = {}
         self.cycles = Cycles(forecast, self.players, self.further, self.clockwork)
 
     # Branches
@@ -123,8 +125,8 @@ class Sampler:
     ) -> None:
         """Matches that end the playoff."""
         block.winner[rows] = ended.winner
-        block.games[rows] += ended.set_games + ended.deaths
-        block.sudden_death[rows] |= ended.deaths > 0
+        block.games[rows] += ended.games
+        block.sudden_death[rows] |= ended.sudden
         if self.clockwork:
             block.last(rows, self.lasting(block.draws, rules, ended, after, elapsed))
 
@@ -132,15 +134,14 @@ class Sampler:
         """The seconds of matches: the set, then sudden death."""
         np = numpy()
         assert self.clockwork is not None
-        before = () if elapsed and not ended.set_games.any() else elapsed
-        seconds = self.clockwork.series(draws, ended.set_games, rules.set.clock, after, before)
+        deaths = ended.deaths
+        of_set = ended.games - deaths
+        seconds = self.clockwork.series(draws, of_set, rules.set.clock, after, elapsed)
         for begun in (False, True):  # sudden death comes after a game of the set, or is where play goes on
-            here = np.flatnonzero((ended.deaths > 0) & ((ended.set_games > 0) == begun))
+            here = np.flatnonzero((deaths > 0) & ((of_set > 0) == begun))
             if here.size:
-                first = "game" if begun else after
-                now = () if begun else elapsed
-                clock = rules.sudden_death.clock
-                seconds[here] += self.clockwork.series(draws, ended.deaths[here], clock, first, now)
+                first, now = ("game", ()) if begun else (after, elapsed)
+                seconds[here] += self.clockwork.series(draws, deaths[here], rules.sudden_death.clock, first, now)
         return seconds
 
     # Knockouts
@@ -149,23 +150,30 @@ class Sampler:
         self, block: Block, rows: Rows, rules: Knockout, tiers: Tiers, lots: Mapping[int, tuple[str, ...]], after: str
     ) -> None:
         """Semifinals and final of four players; lots not yet drawn fall as they like (E.2)."""
-        match = self.forecast.rulebook.match_of(rules)
+        np = numpy()
+        match, count = self.forecast.rulebook.match_of(rules), block.count(rows)
         laws = self.laws(match, decides=False)
         key = (id(match), tiers, tuple(lots.items()))
         if key not in self._pairs:
-            self._pairs[key] = self._paired(laws, semifinals(tiers, lots))
+            ways = semifinals(tiers, lots)
+            numbers = np.array([[[self.numbers[player] for player in pair] for pair in way] for _, way in ways])
+            self._pairs[key] = Lottery([[chance for chance, _ in ways]]), laws.law[numbers[:, :, 0], numbers[:, :, 1]].T
         fall, pairs = self._pairs[key]
-        count = block.count(rows)
-        way = fall.draw(block.draws, count) if fall else None
-        ended = [laws.play(block.draws, count, int(law[0]) if way is None else law[way]) for law in pairs]
+        if self.clockwork is None and count >= WORTH:
+            if key not in self._semifinals:
+                chances = [chance for chance, _ in semifinals(tiers, lots)]
+                self._semifinals[key] = semifinal_laws(laws, chances, pairs)
+            both = self._semifinals[key]
+            found = both.lottery.draw(block.draws, count)
+            block.games[rows] += both.games.take(found)
+            block.sudden_death[rows] |= both.sudden.take(found)
+            final = self.laws(match, decides=True)
+            self.ended(block, rows, match, final.play(block.draws, count, both.final.take(found)), "stage")
+            return
+        single = pairs.shape[1] == 1
+        way = None if single else fall.draw(block.draws, count)
+        ended = [laws.play(block.draws, count, int(law[0]) if single else law[way]) for law in pairs]
         self.final(block, rows, rules, ended, [((), after), ((), after)])
-
-    def _paired(self, laws: MatchLaws, ways: Sequence[tuple[float, Pairs]]) -> tuple[Lottery | None, Array]:
-        """How the lots for seeds may fall, and by each fall the laws of both semifinals."""
-        np = numpy()
-        numbers = np.array([[[self.numbers[player] for player in pair] for pair in way] for _, way in ways])
-        fall = Lottery([[chance for chance, _ in ways]]) if len(ways) > 1 else None
-        return fall, laws.law[numbers[:, :, 0], numbers[:, :, 1]].T
 
     def final(
         self, block: Block, rows: Rows, rules: Knockout, semis: Sequence[Ended], begun: Sequence[tuple[Elapsed, str]]
@@ -174,8 +182,8 @@ class Sampler:
         np = numpy()
         match = self.forecast.rulebook.match_of(rules)
         for ended in semis:
-            block.games[rows] += ended.set_games + ended.deaths
-            block.sudden_death[rows] |= ended.deaths > 0
+            block.games[rows] += ended.games
+            block.sudden_death[rows] |= ended.sudden
         if self.clockwork:
             first, second = (
                 self.lasting(block.draws, match, ended, after, elapsed)
@@ -195,5 +203,5 @@ class Sampler:
             rows, one, other = block.some(rows, both), one[both], other[both]
         if len(one):
             laws = self.laws(match, decides=True)
-            law = laws.law.take(one.astype(np.intp) * len(self.players) + other)
+            law = laws.law.take(one.astype(np.int32) * np.int32(len(self.players)) + other)
             self.ended(block, rows, match, laws.play(block.draws, len(one), law), "stage")

@@ -20,7 +20,7 @@ from playoff.rulebooks import Knockout, RoundRobin
 from playoff.simulation.block import EVERYONE, NOBODY, Block, Rows
 from playoff.simulation.clockwork import Elapsed
 from playoff.simulation.cycles import LAW, RESULTS, SeedCycle
-from playoff.simulation.matches import Ended, match_laws
+from playoff.simulation.matches import Ended, known, match_laws
 from playoff.simulation.robins import standing_laws
 from playoff.simulation.sampler import Sampler
 from playoff.tiebreaks import ByColour
@@ -90,19 +90,14 @@ def _next(course: Course, stage: Stage) -> Slot:
 
 def _match(sampler: Sampler, course: Course, stage: Stage, *, decides: bool) -> Callable[[Block], Ended]:
     """A match as its sheet stands; a complete one sends on its winner, unless he has left."""
-    np = numpy()
     if stage.complete:
         gone = stage.winner is None or stage.winner in course.out
         winner = NOBODY if gone else sampler.numbers[str(stage.winner)]
-
-        def known(block: Block) -> Ended:
-            none = np.zeros(block.size, np.uint16)
-            return Ended(np.full(block.size, winner, np.int16), none, none)
-
-        return known
+        sure = known(winner)
+        return lambda block: sure.play(block.draws, block.size)
     law = duel(course.match_rules(course.branch), stage.sheet, sampler.forecast.strength, decides=decides)
     laws = match_laws([law], sampler.numbers)
-    return lambda block: laws.play(block.draws, block.size, 0)
+    return lambda block: laws.play(block.draws, block.size)
 
 
 def _in_semifinals(sampler: Sampler, course: Course, branch: BranchRun, running: _Running) -> Begun:

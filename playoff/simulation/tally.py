@@ -39,11 +39,11 @@ class Tally:
             elif isinstance(one, int | Counter):
                 found.append(one + two)
             else:
-                found.append(_added(one, two))
+                found.append(added(one, two))
         return Tally(*found)
 
 
-def _added(one: Array, two: Array) -> Array:
+def added(one: Array, two: Array) -> Array:
     """Two arrays of counts, the shorter one as if it went on with nothing."""
     np = numpy()
     shape = tuple(map(max, one.shape, two.shape))
