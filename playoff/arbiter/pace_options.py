@@ -46,7 +46,13 @@ def _three(usual: str, unit: Callable[[str], int]) -> Callable[..., Three | None
         if len(found) == 1:
             return min(least, found[0]), found[0], max(most, found[0])
         if len(found) != 3 or sorted(found) != found:
-            raise Usage(_("{option}: one number, or three that do not fall, as {usual}", option=parameter.opts[0], usual=usual))
+            raise Usage(
+                _(
+                    "{option}: one number, or three that do not fall, as {usual}",
+                    option=parameter.opts[0],
+                    usual=usual,
+                )
+            )
         return found[0], found[1], found[2]
 
     return read
@@ -66,13 +72,15 @@ def _minutes(text: str) -> int:
     return _count(minutes) * MINUTE + int(rest or 0)
 
 
+_MOVES, _CHANGEOVER, _CEREMONY = _three("10-40-100", _count), _three("0-3-5", _minutes), _three("0-5-10", _minutes)
+
 _OPTIONS = (
-    click.option("--moves", callback=_three("10-40-100", _count), metavar="A-B-C", help="Moves of a game: 10-40-100."),
+    click.option("--moves", callback=_MOVES, metavar="A-B-C", help="Moves of a game: 10-40-100."),
     click.option("--moves-spread", type=click.FloatRange(0.01, 2.9), metavar="N", help="How much they differ: 0.49."),
     click.option("--used", type=click.IntRange(1, 100), metavar="PERCENT", help="Of the time of both players: 80."),
-    click.option("--changeover", callback=_three("0-3-5", _minutes), metavar="A-B-C", help="Minutes after a game: 0-3-5."),
-    click.option("--ceremony", callback=_three("0-5-10", _minutes), metavar="A-B-C", help="Minutes after a stage: 0-5-10."),
-)  # fmt: skip
+    click.option("--changeover", callback=_CHANGEOVER, metavar="A-B-C", help="Minutes after a game: 0-3-5."),
+    click.option("--ceremony", callback=_CEREMONY, metavar="A-B-C", help="Minutes after a stage: 0-5-10."),
+)
 
 
 def pace_options(body: F) -> F:

@@ -49,9 +49,9 @@ if TYPE_CHECKING:
 def command(where: Where, file: Path | None, given: dict[str, Any], svg: Path | None, **options: Any) -> int:
     """Play a playoff many times: the title, sudden death, how long it lasts, by when it is over.
 
-    FILE is a scenario, whose facts are played, or the main event; without it the playoff in the journal. What is known
-    stays as it is. Any number of players; the standard error stands beside every chance. Ctrl-C ends it with what it
-    has.
+    FILE is a scenario, whose facts are played, or the main event; without it the playoff in the journal. What is
+    known stays as it is. Any number of players; beside every chance stands how far it may be off, in 95 of 100
+    simulations. Ctrl-C ends it with what it has.
     """
     course = course_of(where, file, options, options["as_of"])
     start, until = _times(course, options["start"], options["until"])
@@ -102,7 +102,7 @@ def _precision(typed: str | None) -> float | None:
 
 
 def _times(course: Course, start: str | None, until: str | None) -> tuple[datetime | None, datetime | None]:
-    """When it goes on: as typed, else the earliest start where that is known (A.5), else now where an end is asked."""
+    """When it goes on: as typed, else the earliest start where it is known (A.5), else now where an end is asked."""
     begins = moment_of(start, "--start", course)
     if begins is None and not course.started and course.settled and not course.released:
         begins = earliest(course.rulebook, course.dossier).at

@@ -28,13 +28,11 @@ from playoff.languages import _
 @click.option("--seed", type=click.IntRange(0), metavar="N", help="Instead of what FILE says.")
 @click.option("--processes", type=click.IntRange(1, 256), default=2, metavar="N", help="Work with so many: 2.")
 @click.option("--cluster", metavar="ADDRESS", help="Work on a Dask cluster, such as tcp://127.0.0.1:8786.")
-@click.option("--csv", "table", type=click.Path(path_type=Path), help="Write a row for each player; - for the screen.")
+@click.option("--csv", "table", type=click.Path(path_type=Path), help="Write rows by player; - for the screen.")
 @click.option("--out", type=click.Path(path_type=Path), help="Write everything as JSON to a file.")
 @click.option("--svg", type=click.Path(path_type=Path), help="Write a picture to share; - for the screen.")
 @click.option("--json", "as_json", is_flag=True, help="Print one JSON document.")
-def command(
-    file: Path, table: Path | None, out: Path | None, svg: Path | None, as_json: bool, **options: Any
-) -> int:
+def command(file: Path, table: Path | None, out: Path | None, svg: Path | None, as_json: bool, **options: Any) -> int:
     """Play many events: how often there is a playoff, how long it lasts, who gains.
 
     FILE names fields, whose main event is played first, ties, and rulebooks. The same file and seed give the same

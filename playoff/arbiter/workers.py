@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import multiprocessing
 import signal
+from collections.abc import Iterator
 from concurrent.futures import Executor, ProcessPoolExecutor
 from contextlib import contextmanager
-from collections.abc import Iterator
+from importlib import import_module
 from typing import Any
 
 from playoff.errors import MissingExtra, Usage
@@ -45,15 +46,15 @@ def _quiet() -> None:
 
 
 class ClusterPool:
-    """A Dask cluster. It has no authentication of its own: for a network that is trusted. Raises MissingExtra, Usage."""
+    """A Dask cluster, for a network that is trusted: it asks nobody who he is. Raises MissingExtra and Usage."""
 
     def __init__(self, address: str) -> None:
         try:
-            from distributed import Client
+            client: Any = import_module("distributed").Client
         except ImportError:
             raise MissingExtra(_("work on a cluster"), "cluster") from None
         try:
-            self._client: Any = Client(address, timeout=10)
+            self._client = client(address, timeout=10)
         except (OSError, ValueError) as error:
             raise Usage(_("no cluster at {address}: {error}", address=address, error=error)) from None
         self.workers = max(1, sum(self._client.ncores().values()))

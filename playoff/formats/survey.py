@@ -1,9 +1,9 @@
 """The file of a survey.
 
-    [survey]          name, events, seed
-    [[rulebooks]]     name, rulebook (an id or a file), switches = { "dotted.path" = value }
-    [[fields]]        name, ratings = { "Giri" = 2749 } or [2749, ...], rounds = how often everybody meets everybody (1)
-    [[ties]]          name, ratings, ranking
+[survey]          name, events, seed
+[[rulebooks]]     name, rulebook (an id or a file), switches = { "dotted.path" = value }
+[[fields]]        name, ratings = { "Giri" = 2749 } or [2749, ...], rounds = how often everybody meets everybody (1)
+[[ties]]          name, ratings, ranking
 """
 
 from __future__ import annotations
@@ -85,29 +85,31 @@ def parse_survey(text: str, where: str, folder: Path = Path()) -> Survey:
     try:
         file = checked(SurveyFile, parse_toml(text, where))
         cases = [
-            *(_case(row.name, row.ratings, row.rounds, (), ("fields", place)) for place, row in enumerate(file.fields)),
-            *(_case(row.name, row.ratings, 0, row.ranking, ("ties", place)) for place, row in enumerate(file.ties)),
+            *(_case(row, row.rounds, (), ("fields", place)) for place, row in enumerate(file.fields)),
+            *(_case(row, 0, row.ranking, ("ties", place)) for place, row in enumerate(file.ties)),
         ]
         if not cases:
             raise BadInput(_("a survey of nothing"), right=_("fields or ties"), path=("survey",))
         books = {}
-        for place, row in enumerate(file.rulebooks):
-            name = row.name or row.rulebook
+        for place, book in enumerate(file.rulebooks):
+            name = book.name or book.rulebook
             if name in books:
                 raise BadInput(_("two rulebooks called {name}", name=name), path=("rulebooks", place, "name"))
-            books[name] = load(row.rulebook, row.switches, folder).book
+            books[name] = load(book.rulebook, book.switches, folder).book
     except BadInput as error:
         raise error.at(f"{where}:{line_of(text, error.path)}") from None
     return Survey(file.survey.name, tuple(cases), books, file.survey.events, file.survey.seed)
 
 
-def _case(name: str, ratings: Ratings, rounds: int, ranking: tuple[str, ...], path: tuple[str | int, ...]) -> Case:
-    """A case; players without names are called by their ratings."""
-    given = ratings if isinstance(ratings, dict) else {f"{n} ({rating})": rating for n, rating in enumerate(ratings, 1)}
+def _case(row: FieldTable | TieTable, rounds: int, ranking: tuple[str, ...], path: tuple[str | int, ...]) -> Case:
+    """A case; players without names are called by their numbers and ratings."""
+    given = row.ratings
+    if not isinstance(given, dict):
+        given = {f"{number} ({rating})": rating for number, rating in enumerate(given, start=1)}
     if not 2 <= len(given) <= 60:
         raise BadInput(_("{number} players", number=len(given)), right=_("from 2 to 60"), path=(*path, "ratings"))
     for player in given:
         check_name(player)
     if ranking and set(ranking) != set(given):
         raise BadInput(_("the official ranking is not of the tied players"), path=(*path, "ranking"))
-    return Case(name, {player: float(rating) for player, rating in given.items()}, rounds, ranking)
+    return Case(row.name, {player: float(rating) for player, rating in given.items()}, rounds, ranking)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from datetime import datetime
 from itertools import groupby
 
 from playoff.languages import _, n_
@@ -99,7 +98,7 @@ def draw_lengths(view: SimulatedView) -> Iterator[str]:
         said = _("Not over at {time}: {chance}", time=time(view.until), chance=single(view.overrun))
         yield f"{said} {_give(view.overrun_error)}"
     yield ""
-    parts = histogram(lengths, view.start)
+    parts = histogram(lengths)
     most = max(chance for _name, chance in parts)
     yield from columns([[name, single(chance), bar(chance / most)] for name, chance in parts])
 
@@ -114,7 +113,7 @@ def times_said(view: SimulatedView) -> str:
     return _("It lasts {mean} on average.", mean=mean)
 
 
-def histogram(lengths: Lengths, start: datetime | None) -> list[tuple[str, float]]:
+def histogram(lengths: Lengths) -> list[tuple[str, float]]:
     """How likely it is over in each span of so many minutes; what is rare together at the end."""
     last = lengths.within(0.995) // 60
     first = next(second for second, count in enumerate(lengths.counts) if count) // 60
@@ -180,7 +179,7 @@ def simulated_picture(view: SimulatedView) -> str:
     parts: list[Chart] = [Bars("", titles, min(most, 1.0)), Bars(_("What else may happen"), events)]
     lengths = view.found.lengths
     if lengths:
-        rows = [Column(name.removesuffix(" min"), chance, single(chance)) for name, chance in histogram(lengths, None)]
+        rows = [Column(name.removesuffix(" min"), chance, single(chance)) for name, chance in histogram(lengths)]
         parts.append(Columns(times_said(view), rows, _("Minutes from the beginning")))
     if view.switches:
         parts.append(_switch_chart(view.switches))

@@ -25,7 +25,11 @@ def draw_survey(view: SurveyView) -> Iterator[str]:
     yield from columns([head, *(_line(row) for row in view.cells)])
     for row in view.cells:
         yield ""
-        yield _("{case}, {rulebook}: what the playoff gives beyond a drawing of lots", case=row.case, rulebook=row.rulebook)
+        yield _(
+            "{case}, {rulebook}: what the playoff gives beyond a drawing of lots",
+            case=row.case,
+            rulebook=row.rulebook,
+        )
         yield from columns([[one.name, single(one.title), gain(one)] for one in shown(row)])
 
 
@@ -52,7 +56,7 @@ def survey_picture(view: SurveyView) -> str:
     often = [_often(row) for row in view.cells]
     most = max((row.high for row in often), default=1.0) * 1.08
     times = [
-        Interval(_name(row), *(float(second) for second in row.within_s), duration(row.within_s[1]))
+        Interval(_name(row), row.within_s[0], row.within_s[1], row.within_s[2], duration(row.within_s[1]))
         for row in view.cells
         if row.within_s
     ]
@@ -74,4 +78,6 @@ def _name(row: CellRow) -> str:
 
 def _often(row: CellRow) -> Bar:
     give = TWICE * row.playoff_error
-    return Bar(_name(row), row.playoff, max(0.0, row.playoff - give), min(1.0, row.playoff + give), single(row.playoff))
+    return Bar(
+        _name(row), row.playoff, max(0.0, row.playoff - give), min(1.0, row.playoff + give), single(row.playoff)
+    )

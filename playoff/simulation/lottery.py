@@ -22,7 +22,8 @@ ALL = 18
 class Lottery:
     """Some laws, each a row of chances; the outcomes of all of them are numbered in one go.
 
-    `starts[law]` is the number of its first outcome, `size` how many there are in all. `first`: law 0 is the one that is asked most, and is sliced finest.
+    `starts[law]` is the number of its first outcome, `size` how many there are in all. `first`: law 0 is the
+    one that is asked most, and is sliced finest.
     """
 
     def __init__(self, laws: Sequence[Sequence[float]], *, first: bool = False) -> None:

@@ -20,7 +20,7 @@ RESULTS = (Result.WHITE_WINS, Result.DRAW, Result.BLACK_WINS)
 
 
 class MainEvent:
-    """The open games of a main event, and what has been played of it. Raises BadInput for a player without strength."""
+    """The open games of a main event, and what has been played of it. Raises BadInput where a rating is missing."""
 
     def __init__(self, dossier: Dossier, rulebook: Rulebook, strength: Strength) -> None:
         np = numpy()
@@ -58,9 +58,7 @@ class MainEvent:
 
     def completed(self, ends: Sequence[int]) -> Dossier:
         """The main event with these results."""
-        results: dict[MainGame, Result] = {
-            game: RESULTS[end] for game, end in zip(self.open, ends, strict=True)
-        }
+        results: dict[MainGame, Result] = {game: RESULTS[end] for game, end in zip(self.open, ends, strict=True)}
         games = tuple(
             replace(game, result=results[game]) if game.result is None else game for game in self.tournament.games
         )
@@ -89,4 +87,3 @@ def waiting(sampler: Sampler, block: Block, points: Array, out: Sequence[int]) -
         rows = np.flatnonzero(sizes == size)
         who = np.sort(np.where(top[:, rows], numbers, len(points)), axis=0)[:size].T
         sampler.further(block, rows, who, after="")
-

@@ -50,7 +50,8 @@ class Ended:
 class MatchLaws:
     """Some matches; `law[one, other]` is the number of the law of two players, by their numbers.
 
-    By outcome: the number of the `winner` (-1: none), `games`, `deaths` among them, whether it was `sudden`, its chance.
+    By outcome: the number of the `winner` (-1: none), `games`, `deaths` among them, whether it was `sudden`, its
+    chance.
     """
 
     lottery: Lottery
@@ -120,7 +121,7 @@ def _series(duel: Duel) -> list[tuple[float, float]]:
     first = max(map(len, duel.sudden))
     while len(found) < first or (1 - total > TAIL and any(map(any, found[-PERIOD:])) and len(found) < LONGEST):
         number = len(found)
-        pair = []
+        pair: list[float] = []
         for chances in duel.sudden:
             now = chances[number] if number < len(chances) else 0.0
             before = found[number - PERIOD][len(pair)] if number >= PERIOD else 0.0

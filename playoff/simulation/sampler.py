@@ -16,12 +16,12 @@ from playoff.odds.numbers import numpy
 from playoff.rulebooks import Branch, Knockout, Match, RoundRobin
 from playoff.simulation.block import NOBODY, Block, Rows, grouped
 from playoff.simulation.clockwork import Clockwork, Elapsed
+from playoff.simulation.cycles import WORTH, Cycles
 from playoff.simulation.draws import Array, Draws
+from playoff.simulation.lottery import Lottery
 from playoff.simulation.matches import Ended, MatchLaws, match_laws
 from playoff.simulation.pace import Pace
 from playoff.simulation.semifinals import SemifinalLaws, semifinal_laws
-from playoff.simulation.cycles import WORTH, Cycles
-from playoff.simulation.lottery import Lottery
 
 Seeding = Callable[[Array, tuple[str, ...]], Iterator[tuple[Array, Tiers]]]
 """How the main event seeds a group: the places among some playoffs that have the same tiers, and these."""
@@ -120,9 +120,7 @@ class Sampler:
             self._matches[key] = match_laws(duels, self.numbers)
         return self._matches[key]
 
-    def ended(
-        self, block: Block, rows: Rows, rules: Match, ended: Ended, after: str, elapsed: Elapsed = ()
-    ) -> None:
+    def ended(self, block: Block, rows: Rows, rules: Match, ended: Ended, after: str, elapsed: Elapsed = ()) -> None:
         """Matches that end the playoff."""
         block.winner[rows] = ended.winner
         block.games[rows] += ended.games
@@ -157,7 +155,10 @@ class Sampler:
         if key not in self._pairs:
             ways = semifinals(tiers, lots)
             numbers = np.array([[[self.numbers[player] for player in pair] for pair in way] for _, way in ways])
-            self._pairs[key] = Lottery([[chance for chance, _ in ways]]), laws.law[numbers[:, :, 0], numbers[:, :, 1]].T
+            self._pairs[key] = (
+                Lottery([[chance for chance, _ in ways]]),
+                laws.law[numbers[:, :, 0], numbers[:, :, 1]].T,
+            )
         fall, pairs = self._pairs[key]
         if self.clockwork is None and count >= WORTH:
             if key not in self._semifinals:

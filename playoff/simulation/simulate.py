@@ -44,7 +44,9 @@ def simulate(
     known, and for numbers that make no sense.
     """
     if playoffs < 1 or seed < 0 or (precision is not None and not 0 < precision < 1):
-        raise BadInput(_("a simulation of nothing"), right=_("playoffs from 1, a seed from 0, a precision such as 0.1%"))
+        raise BadInput(
+            _("a simulation of nothing"), right=_("playoffs from 1, a seed from 0, a precision such as 0.1%")
+        )
     if question.course.over or question.course.phase is Phase.VACANT:
         return _decided(question, seed)
     exact = _Strata(question)
@@ -138,4 +140,3 @@ def _decided(question: Question, seed: int) -> Simulated:
         title, dict.fromkeys(title, 0.0), float(not winners), "after", 0.0, 0.0, (), Games((1.0,), 0.0),
         Lengths((1,)) if question.pace else None, 1, seed, False, False, assumptions, exact=True,
     )  # fmt: skip
-

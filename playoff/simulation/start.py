@@ -205,7 +205,11 @@ def _cycle(
 
 
 def _seeded(
-    sheet: Sheet, players: Sequence[str], games: Sequence[ByColour[str]], pairs: Sequence[tuple[int, int]], stage: SeedStage
+    sheet: Sheet,
+    players: Sequence[str],
+    games: Sequence[ByColour[str]],
+    pairs: Sequence[tuple[int, int]],
+    stage: SeedStage,
 ) -> SeedCycle:
     """How the cycle on this sheet seeds four of its players."""
 
@@ -217,4 +221,3 @@ def _seeded(
         return stage(found, group)
 
     return seeded
-

@@ -1,4 +1,4 @@
-"""Surveys: many events under several rulebooks. How often is there a playoff, how long does it last, who gains?
+"""Surveys: many events under several rulebooks; how often a playoff comes, how long it lasts, who gains.
 
 A case is a field, whose main event is played first, or a tie, which is there from the beginning. Under every rulebook
 a case sees the same main events, so that what differs is the rulebook.
@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import pickle
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass, fields
+from dataclasses import dataclass, field, fields
 from functools import lru_cache
 
 from playoff.branches.berger import berger_rounds
@@ -38,8 +38,8 @@ CHUNK = 1000
 class Case:
     """A field or a tie: its players with their ratings.
 
-    `rounds`: how often everybody meets everybody in the main event, 0 for a tie. Pairing numbers of the main event are
-    as listed. `ranking`: the official order of a tie, where it seeds.
+    `rounds`: how often everybody meets everybody in the main event, 0 for a tie. Pairing numbers of the main event
+    are as listed. `ranking`: the official order of a tie, where it seeds.
     """
 
     name: str
@@ -77,8 +77,8 @@ class Survey:
     rulebooks: Mapping[str, Rulebook]
     events: int
     seed: int = 1
-    strength: Strength = Strength()
-    pace: Pace = Pace()
+    strength: Strength = field(default_factory=Strength)
+    pace: Pace = field(default_factory=Pace)
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,7 +100,7 @@ class Count:
     seconds: Array
 
     def __add__(self, other: Count) -> Count:
-        pairs = ((getattr(self, field.name), getattr(other, field.name)) for field in fields(self))
+        pairs = ((getattr(self, one.name), getattr(other, one.name)) for one in fields(self))
         return Count(*(one + two if isinstance(one, int) else added(one, two) for one, two in pairs))
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
-from typing import Any
+from typing import Any, Literal
 
 from playoff.machine.record import Opening
 from playoff.machine.walk import begin
@@ -16,7 +16,7 @@ from playoff.simulation.workers import Pool
 
 COLOURS = ("ABBA", "alternate", "redraw")
 DRAWS = ("next", "black_wins")
-RANKINGS = (("PTS", "SB"), ("PTS",))
+RANKINGS: tuple[tuple[Literal["PTS", "SB"], ...], ...] = (("PTS", "SB"), ("PTS",))
 SEEDS = ("main", "stage")
 
 
@@ -29,7 +29,9 @@ class Switched:
     found: Simulated
 
 
-def switched(question: Question, *, playoffs: int = PLAYOFFS, seed: int = 1, pool: Pool | None = None) -> list[Switched]:
+def switched(
+    question: Question, *, playoffs: int = PLAYOFFS, seed: int = 1, pool: Pool | None = None
+) -> list[Switched]:
     """Whole playoffs from their beginning: first by the rulebook as it is (an empty path), then for every switch."""
     course = question.course
     players = len(course.tied.players)

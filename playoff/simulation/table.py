@@ -29,7 +29,7 @@ class Played(NamedTuple):
 
 
 class Borders(NamedTuple):
-    """By White times the number of players plus Black: below the first a draw of 31 bits is won, below the other drawn."""
+    """By White times the number of players plus Black: below the first 31 bits mean won, below the other drawn."""
 
     won: Any
     drawn: Any
@@ -127,7 +127,9 @@ def _certain(frame: Frame, played: int, points: Array, results: Array) -> Array:
             continue
         close = mine[~ahead & (others.max(axis=0, initial=-1) == now[place, mine])]
         if close.size:
-            found[close[_stays_ahead(frame, played, player, rivals, points[:, close], results[:, close], most)]] = True
+            found[close[_stays_ahead(frame, played, player, rivals, points[:, close], results[:, close], most)]] = (
+                True
+            )
     return found
 
 

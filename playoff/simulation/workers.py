@@ -13,7 +13,6 @@ from typing import Protocol, TypeVar
 
 from playoff.errors import PlayoffError
 
-Job = TypeVar("Job", bound="tuple[object, ...]")
 Done = TypeVar("Done")
 
 AHEAD = 2
@@ -49,11 +48,11 @@ def in_order(
             yield work(*job)
         return
     out: deque[tuple[tuple[object, ...], Future[Done]]] = deque()
-    waiting = iter(jobs)
+    waiting: Iterator[tuple[object, ...]] = iter(jobs)
     lost = 0
     try:
         while True:
-            while len(out) < AHEAD * pool.workers and (job := next(waiting, None)) is not None:
+            while len(out) < AHEAD * pool.workers and (job := next(waiting, ())):
                 out.append((job, _given(work, job, pool)))
             if not out:
                 return

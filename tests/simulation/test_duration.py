@@ -32,15 +32,13 @@ def moments(law: np.ndarray) -> tuple[float, float]:
 
 
 def test_two_players_by_a_closed_form() -> None:
-    """C: two games, with chance q level, then sudden death of a geometric number of games D, each drawn with chance d.
+    """C: two games, with chance q level, then sudden death of a geometric number of games D, drawn with chance d.
 
     With equal players and colours worth nothing: q = 2 (1-d)^2 / 4 + d^2 = (1-d)^2 / 2 + d^2, E D = 1 / (1-d),
     Var D = d / (1-d)^2. Mean and variance of a sum of a random number of lengths by Wald.
     """
     d = 0.3
-    even = Strength(
-        EVEN.ratings, playoff=Setting(draw=d, white=0), sudden_death=Setting(draw=d, white=0)
-    )
+    even = Strength(EVEN.ratings, playoff=Setting(draw=d, white=0), sudden_death=Setting(draw=d, white=0))
     course = tie(2)
     clocks = course.rulebook.clocks
     game, sudden = moments(PACE.game(clocks["blitz"])), moments(PACE.game(clocks["sudden-death"]))

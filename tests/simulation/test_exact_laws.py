@@ -47,7 +47,7 @@ def p_values(course: Course, tallies: list[Tally]) -> dict[str, list[float]]:
 @pytest.mark.parametrize("timed", [False, True], ids=["without times", "with times"])
 @pytest.mark.parametrize("players", [2, 3, 4, 5])
 def test_before_the_draw(players: int, timed: bool) -> None:
-    """Titles, the number of games, sudden death and further cycles; with times the semifinals are drawn one by one."""
+    """Titles, the number of games, sudden death, cycles; with times the semifinals are drawn one by one."""
     course = tie(players)
     played = Play(Question(course, strength(5), Pace() if timed else None))
     tallies = [played.block(seed, 0, PLAYOFFS) for seed in SEEDS]

@@ -43,7 +43,11 @@ def compare(players: int, seed: int, every: int, **switches: Any) -> int:
         compared += 1
         where = f"{players} players, seed {seed}, entry {len(course.entries)}, {switches}"
         shares = [(found.title[player], chance, found.standard_error[player]) for player, chance in law.title.items()]
-        shares += [(found.sudden_death, law.sudden_death, 0), (found.again, law.again, 0), (found.nobody, law.nobody, 0)]
+        shares += [
+            (found.sudden_death, law.sudden_death, 0),
+            (found.again, law.again, 0),
+            (found.nobody, law.nobody, 0),
+        ]
         for seen, chance, error in shares:
             if min(chance, 1 - chance) < 1e-12:
                 assert seen == pytest.approx(chance, abs=2e-9), where

@@ -34,7 +34,9 @@ def check(now: Frame, players: int, played: table.Played, cycle: int) -> None:
             result = int(played.results[place, cycle])
             taken[first][second], taken[second][first] = result, 2 - result
         before = stop
-        if certain_winner(taken, now.still_in, by_sonneborn_berger=now.by_berger) is not None and rounds == len(now.stops):
+        if certain_winner(taken, now.still_in, by_sonneborn_berger=now.by_berger) is not None and rounds == len(
+            now.stops
+        ):
             rounds, games = number, stop
             break
     for place in range(before, len(now.open)):
@@ -42,7 +44,9 @@ def check(now: Frame, players: int, played: table.Played, cycle: int) -> None:
         result = int(played.results[place, cycle])
         taken[first][second], taken[second][first] = result, 2 - result
     points = [sum(got or 0 for got in row) for row in taken]
-    keys = [(points[i], berger([got or 0 for got in taken[i]], points) if now.by_berger else 0) for i in range(players)]
+    keys = [
+        (points[i], berger([got or 0 for got in taken[i]], points) if now.by_berger else 0) for i in range(players)
+    ]
     best = max(keys[i] for i in range(players) if now.still_in[i])
     level = len(set(points)) == 1
     assert played.points[:, cycle].tolist() == points
