@@ -198,7 +198,7 @@ def _switch_chart(rows: Sequence[SwitchRow]) -> Intervals:
         for row in rows
     ]
     last = max(row.within_s[2] for row in rows)
-    step = next(step for step in (600, 1800, 3600, 7200, 36000) if last / step < 9)
+    step = next(step for step in (600, 1800, 3600, 7200, 36000) if last / step < 6)
     marks = [(second, duration(second)) for second in range(0, last + 1, step)]
     heading = _("Under other rules: over in 50, 90 and 99 of 100 playoffs")
     return Intervals(heading, found, marks[1:])

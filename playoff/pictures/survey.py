@@ -63,7 +63,7 @@ def survey_picture(view: SurveyView) -> str:
     parts: list[Chart] = [Bars(_("How often there is a playoff"), often, min(1.0, most))]
     if times:
         last = max(row.high for row in times)
-        step = next(step for step in (600, 1800, 3600, 7200, 36000, 10**9) if last / step < 9)
+        step = next(step for step in (600, 1800, 3600, 7200, 36000, 10**9) if last / step < 6)
         marks = [(float(second), duration(second)) for second in range(step, int(last) + 1, step)]
         parts.append(Intervals(_("Over in 50, 90 and 99 of 100 playoffs"), times, marks))
     subtitle = _("{events} events of each case under each rulebook, seed {seed}.",
