@@ -96,18 +96,22 @@ def test_a_survey_as_json_csv_and_picture(tmp_path: Path) -> None:
     assert ET.parse(svg).getroot().tag.endswith("svg")
 
 
+HEAD = "[survey]\nname = 'x'\n"
+BOOK = "[[rulebooks]]\nrulebook = 'tata-steel-2022'\n"
+TIE = "[[ties]]\nname = 'y'\nratings = "
+
+
 @pytest.mark.parametrize(
     ("text", "said"),
     [
-        ("[survey]\nname = 'x'\n", "rulebooks"),
-        ("[survey]\nname = 'x'\n[[rulebooks]]\nrulebook = 'nowhere'\n[[ties]]\nname = 'y'\nratings = [1, 2]\n", "nowhere"),
-        ("[survey]\nname = 'x'\n[[rulebooks]]\nrulebook = 'tata-steel-2022'\n", "fields or ties"),
-        (
-            "[survey]\nname = 'x'\n[[rulebooks]]\nrulebook = 'tata-steel-2022'\n[[ties]]\nname = 'y'\nratings = [2700]\n",
-            "1 players",
-        ),
+        (HEAD, "rulebooks"),
+        (f"{HEAD}[[rulebooks]]\nrulebook = 'nowhere'\n{TIE}[1, 2]\n", "nowhere"),
+        (HEAD + BOOK, "fields or ties"),
+        (f"{HEAD}{BOOK}{TIE}[2700]\n", "1 players"),
+        (f"{HEAD}{BOOK}{TIE}[2700, 2600]\nranking = ['z']\n", "official ranking"),
+        (f"{HEAD}{BOOK}{BOOK}{TIE}[2700, 2600]\n", "two rulebooks"),
     ],
-)  # fmt: skip
+)
 def test_a_survey_that_is_wrong_is_refused_in_a_line(tmp_path: Path, text: str, said: str) -> None:
     path = tmp_path / "wrong.toml"
     path.write_text(text, encoding="utf-8")

@@ -30,28 +30,24 @@ def against_law(observed: Sequence[int], chances: Sequence[float]) -> float:
     return upper_gamma((len(cells) - 1) / 2, statistic / 2) if len(cells) > 1 else 1.0
 
 
-def against_each_other(one: Sequence[int], other: Sequence[int]) -> float:
-    """The p-value of two rows of counts under one and the same law."""
-    first, second = sum(one), sum(other)
-    cells: list[list[float]] = []
-    rest = [0.0, 0.0]
-    for a, b in zip(one, other, strict=True):
-        if (a + b) * min(first, second) / (first + second) >= RARE:
-            cells.append([a, b])
-        else:
-            rest[0] += a
-            rest[1] += b
-    if sum(rest) * min(first, second) / (first + second) >= RARE or not cells:
-        cells.append(rest)
-    else:
-        cells[-1] = [cells[-1][0] + rest[0], cells[-1][1] + rest[1]]
+def against_each_other(few: Sequence[int], many: Sequence[int]) -> float:
+    """The p-value of two rows of counts under one and the same law; rare cells are put together, the most alike."""
+    first, second = sum(few), sum(many)
+    cells: list[list[int]] = []
+    now = [0, 0]
+    for a, b in sorted(zip(few, many, strict=True), key=lambda pair: -pair[1]):
+        now = [now[0] + a, now[1] + b]
+        if sum(now) * first / (first + second) >= RARE:
+            cells.append(now)
+            now = [0, 0]
+    cells[-1] = [cells[-1][0] + now[0], cells[-1][1] + now[1]]
+    assert len(cells) > 1, "too few to compare"
     statistic = 0.0
-    for a, b in cells:
-        both = a + b
-        for seen, total in ((a, first), (b, second)):
-            mean = both * total / (first + second)
-            statistic += (seen - mean) ** 2 / mean if mean else 0.0
-    return upper_gamma((len(cells) - 1) / 2, statistic / 2) if len(cells) > 1 else 1.0
+    for cell in cells:
+        for seen, total in zip(cell, (first, second), strict=True):
+            mean = sum(cell) * total / (first + second)
+            statistic += (seen - mean) ** 2 / mean
+    return upper_gamma((len(cells) - 1) / 2, statistic / 2)
 
 
 LIMIT = 1e-5

@@ -22,7 +22,7 @@ from ..odds.players import strength
 
 
 def test_six_players_after_the_draw_are_post_stratified_and_right() -> None:
-    """Against the exact odds: within four and a half of its own standard errors, which are smaller than plain ones."""
+    """Against the exact odds: within four and a half standard errors, which are smaller than plain ones."""
     course = draw(tie(6))
     exact = odds(course, strength(5))
     assert isinstance(exact, Odds)
