@@ -22,7 +22,8 @@ class Block:
     """So many playoffs. `winner` is the number of a player; `seconds` is None where nobody asks for times.
 
     `further` counts branches that followed, by their number of players. `scores`: half points of the players of the
-    first cycle, a row each, with their numbers in `scored`; None where playoffs do not begin with one.
+    first cycle, a row each, with their numbers in `scored`; None where playoffs do not begin with one. `main`: how
+    the open games of the main event ended, where there are any.
     """
 
     def __init__(self, draws: Draws, size: int, *, timed: bool) -> None:
@@ -34,6 +35,7 @@ class Block:
         self.again = np.zeros(size, bool)
         self.seconds = np.zeros(size, np.int32) if timed else None
         self.further: Counter[int] = Counter()
+        self.main: Array | None = None
         self.scores: Array | None = None
         self.scored: tuple[int, ...] = ()
 

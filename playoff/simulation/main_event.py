@@ -16,6 +16,9 @@ from playoff.simulation.lottery import Lottery
 from playoff.simulation.sampler import Sampler
 from playoff.tiebreaks import Result
 
+FEW = 14
+"""With so many open games main events come again, and their seeds are remembered."""
+
 RESULTS = (Result.WHITE_WINS, Result.DRAW, Result.BLACK_WINS)
 
 
@@ -52,9 +55,12 @@ class MainEvent:
     def tiers(self, ends: Array, group: tuple[str, ...]) -> Tiers:
         """How one main event seeds a group."""
         key = (ends.tobytes(), group)
-        if key not in self._seeds:
-            self._seeds[key] = seeds(self.completed(ends.tolist()), group, self.rulebook.seeding).tiers
-        return self._seeds[key]
+        found = self._seeds.get(key)
+        if found is None:
+            found = seeds(self.completed(ends.tolist()), group, self.rulebook.seeding).tiers
+            if len(self.open) <= FEW:
+                self._seeds[key] = found
+        return found
 
     def completed(self, ends: Sequence[int]) -> Dossier:
         """The main event with these results."""

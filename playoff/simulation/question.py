@@ -55,7 +55,6 @@ class Play:
         self.question = question
         course, strength = question.course, question.strength
         self.main: MainEvent | None = None
-        self.ends: Array = None
         if _depends_on_main_event(course):
             self.main = MainEvent(course.dossier, course.rulebook, strength)
         forecast = Forecast(course.rulebook, strength)
@@ -75,7 +74,7 @@ class Play:
         block = Block(draws, size, timed=self.question.pace is not None)
         points = None
         if self.main:
-            self.ends, points = self.main.play(draws, size)
+            block.main, points = self.main.play(draws, size)
         if self._begun:
             self._begun(block)
         else:
@@ -83,10 +82,10 @@ class Play:
             waiting(self.sampler, block, points, out)
         return block
 
-    def _seeding(self, rows: Array, group: tuple[str, ...]) -> Any:
+    def _seeding(self, block: Block, rows: Array, group: tuple[str, ...]) -> Any:
         """The seeds of a group by the main event, for these playoffs."""
         if self.main:
-            return self.main.seeding(self.ends, rows, group)
+            return self.main.seeding(block.main, rows, group)
         if group not in self._known:
             course = self.question.course
             self._known[group] = seeds(course.dossier, group, course.rulebook.seeding).tiers

@@ -23,8 +23,8 @@ from playoff.simulation.matches import Ended, MatchLaws, match_laws
 from playoff.simulation.pace import Pace
 from playoff.simulation.semifinals import SemifinalLaws, semifinal_laws
 
-Seeding = Callable[[Array, tuple[str, ...]], Iterator[tuple[Array, Tiers]]]
-"""How the main event seeds a group: the places among some playoffs that have the same tiers, and these."""
+Seeding = Callable[[Block, Array, tuple[str, ...]], Iterator[tuple[Array, Tiers]]]
+"""How the main event seeds a group: the places among some playoffs of a block that have the same tiers, and these."""
 
 
 class Sampler:
@@ -99,7 +99,7 @@ class Sampler:
         numbers = np.arange(block.size)[rows]
         for members, places in grouped(who):
             group = tuple(sorted(self.players[number] for number in members))
-            for found, tiers in self.seeding(numbers[places], group):
+            for found, tiers in self.seeding(block, numbers[places], group):
                 yield places[found], group, tiers
 
     # Matches

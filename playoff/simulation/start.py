@@ -113,7 +113,7 @@ def _in_semifinals(sampler: Sampler, course: Course, branch: BranchRun, running:
                 sampler.knockout(block, EVERYONE, rules, seeds.tiers, lots, "")
                 return
             group = tuple(sorted(branch.players))
-            for places, tiers in sampler.seeding(numpy().arange(block.size), group):
+            for places, tiers in sampler.seeding(block, numpy().arange(block.size), group):
                 sampler.knockout(block, places, rules, tiers, lots, "")
 
         return unpaired

@@ -169,7 +169,6 @@ class _Play:
             dict(case.ratings), playoff=given.playoff, sudden_death=given.sudden_death, main=given.main
         )
         self.main = MainEvent(self.dossier, rulebook, strength) if case.rounds else None
-        self.ends: Array = None
         self.sampler = Sampler(Forecast(rulebook, strength), case.players, self._seeding, asked.pace)
         self.begun = None
         if not self.main:
@@ -185,14 +184,14 @@ class _Play:
             top = np.ones((len(self.case.players), size), bool)
         else:
             assert self.main is not None
-            self.ends, points = self.main.play(draws, size)
+            block.main, points = self.main.play(draws, size)
             waiting(self.sampler, block, points, ())
             top = points == points.max(axis=0)
         return _counted(block, top)
 
-    def _seeding(self, rows: Array, group: tuple[str, ...]) -> Iterator[tuple[Array, Tiers]]:
+    def _seeding(self, block: Block, rows: Array, group: tuple[str, ...]) -> Iterator[tuple[Array, Tiers]]:
         if self.main:
-            return self.main.seeding(self.ends, rows, group)
+            return self.main.seeding(block.main, rows, group)
         tiers = seeds(self.dossier, group, self.rulebook.seeding).tiers
         return iter([(numpy().arange(len(rows)), tiers)])
 
