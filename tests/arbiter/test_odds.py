@@ -342,7 +342,7 @@ def test_long_work_ends_at_once_with_130(desk: Table) -> None:
     assert (work.returncode, said, complaint.strip()) == (130, "", "interrupted")
 
 
-def test_without_numpy_the_extra_is_named(tmp_path: Path) -> None:
+def test_without_numpy_the_extra_is_named() -> None:
     """Exit code 6."""
     code = "import sys; sys.modules['numpy'] = None; from playoff.arbiter.cli import main; main()"
     done = subprocess.run(
