@@ -7,7 +7,7 @@ as the assumptions of a schedule, and gives each of them a law where the schedul
 from __future__ import annotations
 
 from dataclasses import dataclass
-from math import exp, log
+from math import log
 
 from playoff.errors import BadInput
 from playoff.languages import _
@@ -113,8 +113,3 @@ class Pace:
             Assumption("ceremony", "-".join(map(str, self.ceremony)), ours),
             Assumption("rounds", "together", _("a round is over when its last board is")),
         )
-
-
-def spread_of(average: float, median: float) -> float:
-    """The spread of a log-normal law with this average and this median."""
-    return float((2 * log(average / median)) ** 0.5) if average > median else exp(-9)

@@ -14,7 +14,7 @@ import tempfile
 import time
 from pathlib import Path
 
-from playoff.odds import Strength
+from playoff.odds import Odds, Strength, odds
 from playoff.simulation import Pace, Question
 from playoff.simulation.question import Play
 from tests.machine.desk import NAMES, tie
@@ -78,6 +78,14 @@ def in_c(program: Path, players: int, given: Strength, playoffs: int) -> tuple[f
     return playoffs / float(seconds), [int(title) for title in titles]
 
 
+def assert_right(players: int, given: Strength, titles: list[int]) -> None:
+    """The C loop plays by the same rules: its titles against the exact odds."""
+    exact = odds(tie(players), given)
+    assert isinstance(exact, Odds)
+    for seen, chance in zip(titles, exact.title.values(), strict=True):
+        assert abs(seen - chance * sum(titles)) < 5 * (chance * sum(titles)) ** 0.5, (players, titles)
+
+
 def main() -> None:
     """Print the ratios."""
     given = strength(5)
@@ -89,6 +97,8 @@ def main() -> None:
             play.block(1, 0, play.question.size)
             timed.block(1, 0, play.question.size)
             machine = by_machine(players, given)
+            if program and players in IN_C:
+                assert_right(players, given, in_c(program, players, given, 1_000_000)[1])
             loops, ours, with_times = [], [], []
             for _ in range(ROUNDS):
                 ours.append(by_simulation(play))
