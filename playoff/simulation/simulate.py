@@ -127,7 +127,10 @@ def _further(question: Question, tally: Tally) -> Iterator[Further]:
 
 
 def _draw(question: Question) -> Literal["before", "after"]:
-    return "before" if any(isinstance(item, DueLots) for item in due(question.course)) else "after"
+    """Whether lots are due; before the group is known they all are."""
+    course = question.course
+    waits = course.phase is Phase.TIED or any(isinstance(item, DueLots) for item in due(course))
+    return "before" if waits else "after"
 
 
 def _decided(question: Question, seed: int) -> Simulated:
