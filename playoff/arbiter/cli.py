@@ -49,6 +49,8 @@ COMMANDS = {
     "schedule": ("schedule:command", "Say when every game that may still come is played."),
     "odds": ("odds:command", "Say how likely is what: the title, sudden death, so many games."),
     "whatif": ("whatif:command", "Before the main event is over: who may play off, who may win."),
+    "simulate": ("simulate:command", "Play a playoff many times: the title, how long it lasts."),
+    "survey": ("survey:command", "Play many events: how often a playoff comes, how long it lasts, who gains."),
     "prizes": ("prizes:command", "Say who gets what, and why."),
     "print": ("papers:command", "Print papers: slips, pairings, crosstable, protocol, prizes, press."),
     "tiebreaks": ("tiebreaks:command", "Order a tournament by tie-breaks, every value taken apart."),

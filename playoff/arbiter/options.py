@@ -100,7 +100,7 @@ def where_only(body: Body) -> Body:
     """A command that only looks, and has no answer for programs: its first argument is a `Where`."""
 
     @functools.wraps(body)
-    def called(db: Path, event: str, **rest: Any) -> int:
+    def called(db: Store, event: str, **rest: Any) -> int:
         return body(Where(db, event, as_json=False), **rest)
 
     return _with(_WHERE, called)
