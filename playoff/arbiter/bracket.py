@@ -68,7 +68,7 @@ def command(
     view = snapshot(_of_file(file, step, options) if file else _of_journal(where, step))
     made: list[tuple[Path, Callable[[], bytes]]] = []
     if svg or png:
-        from playoff.pictures.svg import draw_png, draw_svg
+        from playoff.pictures.bracket import draw_png, draw_svg
 
         made += [(svg, lambda: draw_svg(view, theme, size).encode())] if svg else []
         made += [(png, lambda: draw_png(view, theme, size))] if png else []

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from playoff.pictures.layout import COMPACT, OVERLAY, ROOMY, Sizes
+from playoff.pictures.shapes import COMPACT, OVERLAY, ROOMY, Sizes
 
 
 @dataclass(frozen=True, slots=True)

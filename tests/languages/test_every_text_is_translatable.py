@@ -79,10 +79,11 @@ WHOLE_FILES = {
     "journal/postgres_schema.py": "SQL",
     "journal/postgres.py": "SQL; what it says stands in journal/trouble.py",
     "pictures/sheet.py": "SVG and names of fonts",
-    "pictures/svg.py": "SVG and names of fonts",
+    "pictures/bracket.py": "SVG and names of fonts",
     "view/schema.py": "descriptions in a JSON Schema, for programmers, as the keys",
     "machine/diagram.py": "docs/machine.md in Markdown; keys of the table",
     "machine/advance.py": "faults of the program",
+    "formats/papers/html.py": "names of elements and classes of HTML",
 }
 
 

@@ -10,8 +10,9 @@ from xml.sax.saxutils import escape, quoteattr
 from playoff.errors import MissingExtra
 from playoff.languages import _
 from playoff.pictures.board import board
-from playoff.pictures.layout import Box, Icon, Layout, Shape, Stroke, Text, in_frame, lay_out
+from playoff.pictures.layout import in_frame, lay_out
 from playoff.pictures.measure import FONT, inert, known
+from playoff.pictures.shapes import Box, Icon, Layout, Shape, Stroke, Text
 from playoff.pictures.themes import THEMES, Ink, Theme, inks
 from playoff.view import View
 
