@@ -158,8 +158,8 @@ class Cycles:
     ) -> None:  # fmt: skip
         """Cycles played game by game; `who`: the players by place in the table, a row for each place.
 
-        Of one that has begun, `cycle`: `numbered`, the players by pairing number, how it seeds four of them, and whether
-        it `repeats` where all are level: nobody has left (G.3).
+        Of one that has begun, `cycle`: `numbered`, the players by pairing number, how it seeds four of them, and
+        whether it `repeats` where all are level: nobody has left (G.3).
         """
         np = numpy()
         turned = False
