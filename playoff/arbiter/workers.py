@@ -35,9 +35,9 @@ class LocalPool:
         self._executor = None
 
     def close(self) -> None:
-        """End them."""
+        """End them, once what they are at is done."""
         if self._executor is not None:
-            self._executor.shutdown(wait=False, cancel_futures=True)
+            self._executor.shutdown(wait=True, cancel_futures=True)
 
 
 def _quiet() -> None:

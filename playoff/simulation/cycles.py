@@ -154,10 +154,12 @@ class Cycles:
     def by_games(
         self, block: Block, rows: Rows, rules: RoundRobin, now: Frame, who: Array, after: str, *,
         numbered: Array | None = None, cycle: int = 1, seeded: SeedCycle | None = None, elapsed: Elapsed = (),
+        repeats: bool = True,
     ) -> None:  # fmt: skip
         """Cycles played game by game; `who`: the players by place in the table, a row for each place.
 
-        Of one that has begun, `cycle`: `numbered`, the players by pairing number, and how it seeds four of them.
+        Of one that has begun, `cycle`: `numbered`, the players by pairing number, how it seeds four of them, and
+        whether it `repeats` where all are level: nobody has left (G.3).
         """
         np = numpy()
         turned = False
@@ -167,7 +169,7 @@ class Cycles:
             block.games[rows] += played.games
             if self.clockwork:
                 self._lasts(block, rows, rules, now, played.rounds, after, elapsed)
-            again = played.level & all(now.still_in)
+            again = played.level & repeats
             sizes = np.where(again, 0, played.on_top.sum(axis=0))
             single = np.flatnonzero(sizes == 1)
             block.winner[block.some(rows, single)] = who[played.on_top[:, single].argmax(axis=0), single]

@@ -198,7 +198,17 @@ def _cycle(
     def by_games(block: Block, rows: Rows) -> None:
         who = np.tile(places[:, None], (1, block.count(rows)))
         cycles.by_games(
-            block, rows, rules, now, who, "", numbered=by_number, cycle=sheet.cycle, seeded=seeded, elapsed=elapsed
+            block,
+            rows,
+            rules,
+            now,
+            who,
+            "",
+            numbered=by_number,
+            cycle=sheet.cycle,
+            seeded=seeded,
+            elapsed=elapsed,
+            repeats=not sheet.out,
         )
 
     return by_games

@@ -22,6 +22,7 @@ from tests.arbiter.test_commands import ROOT, document, typed
 
 from .at_the_desk import Table
 from .by_command import process
+from .terminal import HEARING
 from .test_console import console
 
 MASTERS = ROOT / "scenarios" / "tata-steel-2024-masters.toml"
@@ -332,7 +333,7 @@ def test_long_work_ends_at_once_with_130(desk: Table) -> None:
     desk.open("Ann", "Bob", "Cid", "Dan", "Eve", "Fay", "Gus")
     desk.do("lots", "Ann", "Bob", "Cid", "Dan", "Eve", "Fay", "Gus")
     work = subprocess.Popen(
-        [sys.executable, "-m", "playoff", "odds"],
+        [*HEARING, sys.executable, "-m", "playoff", "odds"],
         cwd=ROOT, env={**os.environ, "PLAYOFF_DB": str(desk.db)}, text=True,
         stdout=subprocess.PIPE, stderr=subprocess.PIPE,
     )  # fmt: skip

@@ -68,6 +68,22 @@ def test_a_few_states_under_other_rules(how: str) -> None:
     assert compare(4, 3, 6, **SWITCHES[how]) >= 2
 
 
+def test_all_level_without_a_player_who_left() -> None:
+    """G.2, G.3: one of six left after one game, which does not count; the others go on as five, not as six."""
+    given = strength(3)
+    play = Play(6, 8, irregular=True)
+    course = next(course for course in play.play() if len(course.entries) == 6)
+    assert course.out == ("Botvinnik",)
+    law = odds(course, given)
+    assert isinstance(law, Odds)
+    found = simulate(Question(course, given), playoffs=20_000)
+    assert found.title["Botvinnik"] == law.title["Botvinnik"] == 0
+    assert abs(found.again - law.again) < FAR * found.error(law.again)
+    for row in law.further:
+        seen = next((one.chance for one in found.further if one.players == row.players), 0.0)
+        assert abs(seen - row.chance) < FAR * found.error(row.chance)
+
+
 @pytest.mark.long
 @pytest.mark.parametrize("how", SWITCHES)
 @pytest.mark.parametrize("players", [2, 3, 4, 5, 6])
