@@ -46,7 +46,7 @@ COMMANDS = {
     "journal": ("keeping:journal", "Export and import entries as JSON lines."),
     "doctor": ("doctor:command", "Look whether everything a playoff needs is in order."),
     "prizes": ("prizes:command", "Say who gets what, and why."),
-    "print": ("papers:command", "Print papers: slips, pairings, crosstable, protocol, prizes, press."),
+    "print": ("papers:command", "Print the papers of a playoff, for arbiters, players and the press."),
     "tiebreaks": ("tiebreaks:command", "Order a tournament by tie-breaks, every value taken apart."),
     "convert": ("convert:command", "Turn a tournament file into another kind, and say what was done to it."),
     "run": ("run:command", "Play a scenario and tell the story step by step."),
