@@ -52,7 +52,7 @@ COMMANDS = {
     "simulate": ("simulate:command", "Play a playoff many times: the title, how long it lasts."),
     "survey": ("survey:command", "Play many events: how often a playoff comes, how long it lasts, who gains."),
     "prizes": ("prizes:command", "Say who gets what, and why."),
-    "print": ("papers:command", "Print papers: slips, pairings, crosstable, protocol, prizes, press."),
+    "print": ("papers:command", "Print the papers of a playoff, for arbiters, players and the press."),
     "tiebreaks": ("tiebreaks:command", "Order a tournament by tie-breaks, every value taken apart."),
     "convert": ("convert:command", "Turn a tournament file into another kind, and say what was done to it."),
     "run": ("run:command", "Play a scenario and tell the story step by step."),
