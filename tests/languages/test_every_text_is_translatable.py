@@ -78,7 +78,7 @@ WHOLE_FILES = {
     "journal/schema.py": "SQL",
     "journal/postgres_schema.py": "SQL",
     "journal/postgres.py": "SQL; what it says stands in journal/trouble.py",
-    "pictures/sheet.py": "SVG and names of fonts",
+    "pictures/lettering.py": "names of fonts",
     "pictures/bracket.py": "SVG and names of fonts",
     "view/schema.py": "descriptions in a JSON Schema, for programmers, as the keys",
     "machine/diagram.py": "docs/machine.md in Markdown; keys of the table",
