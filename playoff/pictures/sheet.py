@@ -13,9 +13,9 @@ from playoff.pictures.lettering import STACK, Said, faces
 from playoff.pictures.measure import inert, width
 from playoff.pictures.themes import LIGHT
 
-INK, SOFT, LINE, PAPER = LIGHT.ink, LIGHT.soft, LIGHT.edge, LIGHT.card
-FILL, STRONG, FAINT = LIGHT.won, LIGHT.ink, LIGHT.band
-"""The colours of the bracket: a chance is painted like who has won."""
+INK, SOFT, LINE, PAPER = LIGHT.ink, LIGHT.soft, LIGHT.chip, LIGHT.card
+FILL, STRONG, FAINT = LIGHT.won, LIGHT.ink, "#8cc3ab"
+"""The colours of the bracket: a chance is painted like who has won, its band half as strong."""
 
 BOLD = ("600", "700")
 ELLIPSIS = "…"
