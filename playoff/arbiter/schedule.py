@@ -105,7 +105,7 @@ def command(
     course = _course(where, file, after, options)
     names = ("moves", "used", "changeover", "ceremony", "sudden_deaths", "cycles")
     stated = {name: options[name] for name in names if options[name] is not None}
-    begins, present = _time(start, "--start", course), _time(now, "--now", course)
+    begins, present = time_meant(start, "--start", course), time_meant(now, "--now", course)
     if file is None and now is None:
         present = _present(course)
     planned = schedule(course, Assumptions(**stated), begins, present)
@@ -133,7 +133,7 @@ def _course(where: Where, file: Path | None, after: int | None, options: dict[st
     return courses[-1 if after is None else min(after, len(courses) - 1)]
 
 
-def _time(typed: str | None, option: str, course: Course) -> datetime | None:
+def time_meant(typed: str | None, option: str, course: Course) -> datetime | None:
     """A time that was typed: on the clock of the zone of the event, where that is not known of this computer.
 
     An hour alone is the one nearest to the last moment that is known, where none is, of today. Raises BadInput.
