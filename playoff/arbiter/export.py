@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 import click
 
@@ -21,6 +21,10 @@ from playoff.formats.handed import Handed, Notice, Person, Reading
 from playoff.languages import _
 from playoff.machine.course import Course
 from playoff.machine.walk import begin
+
+if TYPE_CHECKING:
+    from playoff.formats.out.pgn import Profile
+    from playoff.formats.trf import Edition
 
 KINDS = ("pgn", "trf16", "trf26", "ics", "csv", "remark", "brackets")
 
@@ -43,7 +47,7 @@ class Source:
 
 
 @click.command("export")
-@click.argument("kind", type=click.Choice(KINDS))
+@click.argument("wanted", metavar="KIND", type=click.Choice(KINDS))
 @click.argument("file", required=False, type=click.Path(path_type=Path))
 @click.option("--out", type=click.Path(path_type=Path, dir_okay=False), help="Write it there, whole or not at all.")
 @click.option("--profile", type=click.Choice(("standard", "lichess", "livechess")), help="Of a PGN: for whom it is.")
@@ -54,18 +58,20 @@ class Source:
 @click.option("--people", type=click.Path(path_type=Path), help="A TRF or PGN with titles and FIDE numbers.")
 @file_options
 @looking
-def command(where: Where, kind: str, file: Path | None, out: Path | None, people: Path | None, **options: Any) -> int:
+def command(
+    where: Where, wanted: str, file: Path | None, out: Path | None, people: Path | None, **options: Any
+) -> int:
     """Write the playoff for other programs: of FILE, as playoff run takes it, or without FILE that of the journal.
 
     pgn for viewers, Lichess and DGT boards; trf16 and trf26 for ratings, a file for each clock; ics for calendars;
     csv for spreadsheets; remark for Chess-Results; brackets for viewers on the web. It goes to the standard output,
     or to --out.
     """
-    _fits(kind, options)
+    _fits(wanted, options)
     if where.as_json and out is None:
         raise Usage(_("--json says which files were written: name one with --out"))
     source = _source(where, file, people, options)
-    files = list(_made(kind, source, options))
+    files = list(_made(wanted, source, options))
     for notice in (notice for made in files for notice in made.notices):
         click.echo(str(notice), err=True)
     if out is None:
@@ -79,7 +85,9 @@ def command(where: Where, kind: str, file: Path | None, out: Path | None, people
         if not where.as_json:
             click.echo(_("Written: {file}", file=target))
     if where.as_json:
-        print_json({"event": source.course.dossier.event, "kind": kind, "files": [str(target) for target in targets]})
+        print_json(
+            {"event": source.course.dossier.event, "kind": wanted, "files": [str(target) for target in targets]}
+        )
     return 0
 
 
@@ -155,7 +163,7 @@ def _pgn(source: Source, options: dict[str, Any]) -> File:
     found, file = Merged({}, ()), options["moves"]
     if file:
         found = merged(numbered(source.course), read_bytes(file), str(file), spellings(options["same"]))
-    profile = options["profile"] or "standard"
+    profile: Profile = options["profile"] or "standard"
     return File("", write_pgn(source.course, profile, source.people, source.site, found.moves), found.notices)
 
 
@@ -164,6 +172,6 @@ def _trf(source: Source, kind: str, part: str | None) -> Iterator[File]:
     from playoff.formats.out.trf import parts, write_part
 
     for number, clock in enumerate([part] if part else parts(source.course) or [""]):
-        edition = "16" if kind == "trf16" else "26"
+        edition: Edition = "16" if kind == "trf16" else "26"
         content, notices = write_part(source.course, clock, edition, source.people, source.site)
         yield File(clock if number else "", content, notices)

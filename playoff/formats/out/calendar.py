@@ -1,4 +1,6 @@
-"""iCalendar (RFC 5545): every game as an event that a calendar moves, confirms or strikes out when the file is read again.
+"""iCalendar (RFC 5545): every game as an event that a calendar moves, confirms or strikes out.
+
+It does so when the file is read again.
 
 UID        follows from the event and the id of the game, so it never changes
 SEQUENCE   the last entry of the record
@@ -90,7 +92,8 @@ def write_calendar(course: Course, start: datetime | None = None, assumptions: A
 
 def uid(course: Course, game: str) -> str:
     """The UID of a game: the same as long as the event keeps its name and the game its id."""
-    return f"{sha256(f'{course.dossier.event}\n{game}'.encode()).hexdigest()[:32]}@playoff"
+    named = f"{course.dossier.event}/{game}"
+    return f"{sha256(named.encode()).hexdigest()[:32]}@playoff"
 
 
 def _games(course: Course, start: datetime | None, assumptions: Assumptions) -> Iterator[_Game]:

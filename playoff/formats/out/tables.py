@@ -1,4 +1,4 @@
-"""CSV: games, standings, story. UTF-8, commas, headings like the keys of the JSON, lines that end with CR LF (RFC 4180).
+"""CSV: games, standings, story. UTF-8, commas, the keys of the JSON as headings, lines ending in CR LF (RFC 4180).
 
 A spreadsheet takes a cell that begins with =, +, - or @ for a formula. Where the text is somebody's, as a name is, an
 apostrophe stands before such a sign; results are ours, and `-/+` computes nothing.

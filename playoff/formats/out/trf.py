@@ -1,8 +1,8 @@
 """The rating report of a playoff as TRF: a file for each clock, since a TRF has room for one control.
 
-So blitz and sudden death stand apart, and whoever rates only games with equal time sends only the first. A round is a
-turn of the playoff with this clock; the result is that of the board, also where a draw won for Black. Of what happened
-the games the lines that begin with ### tell: lots, corrections, games played again, whose games are not here.
+So blitz and sudden death stand apart, and whoever rates only games with equal time sends only the first. A round is
+a turn with this clock; the result is that of the board, also where a draw won for Black. What happened around the
+games stands in lines that begin with ###: lots, corrections, games played again, which are not here.
 """
 
 from __future__ import annotations
