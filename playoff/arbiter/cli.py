@@ -57,6 +57,7 @@ COMMANDS = {
     "convert": ("convert:command", "Turn a tournament file into another kind, and say what was done to it."),
     "run": ("run:command", "Play a scenario and tell the story step by step."),
     "bracket": ("bracket:command", "Draw the playoff as SVG, PNG or text."),
+    "export": ("export:command", "Write the playoff for other programs: PGN, TRF, calendar, CSV, JSON."),
     "check": ("check:command", "Run scenarios against what must come out."),
     "machine": ("machine:command", "Show the table that moves a playoff."),
     "rulebooks": ("rulebooks:command", "List and explain the regulations on the shelf."),
