@@ -4,15 +4,16 @@ from __future__ import annotations
 
 import base64
 from collections.abc import Iterator, Mapping
+from dataclasses import replace
 from functools import cache
 from xml.sax.saxutils import escape, quoteattr
 
 from playoff.errors import MissingExtra
 from playoff.languages import _
 from playoff.pictures.board import board
-from playoff.pictures.layout import Box, Icon, Layout, Shape, Stroke, Text, in_frame, lay_out
+from playoff.pictures.layout import OVERLAY, Box, Icon, Layout, Shape, Stroke, Text, in_frame, lay_out
 from playoff.pictures.measure import FONT, inert, known
-from playoff.pictures.themes import THEMES, Ink, Theme, inks
+from playoff.pictures.themes import IN_PAGE, THEMES, Ink, Theme, inks
 from playoff.view import View
 
 FAMILY = "Playoff Inter"
@@ -50,6 +51,17 @@ def draw_png(
             font_family=FAMILY,
         )
     )
+
+
+def draw_inline(view: View, *, overlay: bool = False, frame: tuple[int, int] | None = None) -> str:
+    """The picture to stand within a page: its colours and its font are those of the page (`picture.css`)."""
+    shown = board(view)
+    if overlay:
+        theme = replace(IN_PAGE, sizes=OVERLAY)
+        layout = in_frame(shown, OVERLAY, frame) if frame else lay_out(shown, OVERLAY)
+    else:
+        theme, layout = IN_PAGE, lay_out(shown, IN_PAGE.sizes)
+    return _document(view, theme, layout, with_font=False)
 
 
 def _laid_out(
