@@ -117,6 +117,7 @@ def verify(where: Where, head: str) -> int:
 
 
 def difference_said(difference: Difference) -> str:
+    """What does not hold, in words."""
     recorded, found = difference.recorded, difference.found
     match difference.what:
         case "chain":

@@ -191,4 +191,3 @@ def _leading(course: Course, label: str, fact: Fact, *, sign: str = "", key: str
         return Button(label, hidden(fact), "", sign, key)
     told = enter(course, fact).story[len(course.story) + 1 :]
     return Button(label, hidden(fact), " ".join(say(decision.reason) for decision in told), sign, key)
-

@@ -1,4 +1,4 @@
-"""The program draws lots on the desk page: first it binds itself to a key and shows its hash, then it draws with it."""
+"""The program draws lots on the desk page: first it binds itself to a key and shows its hash, then it draws."""
 
 from __future__ import annotations
 

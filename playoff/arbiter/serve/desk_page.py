@@ -205,7 +205,7 @@ def stale(moment: Moment) -> str:
 
 def _refused(request: Request, moment: Moment, form: FormData, fact: Fact, refusal: Refused) -> Response:
     """The refusal; with a form for a reason where the arbiter may let it be."""
-    hold = _fields(form) if _may_be_let(moment.course, fact) else None
+    hold = [field for field in _fields(form) if field[0] != "override"] if _may_be_let(moment.course, fact) else None
     return answer(request, moment, 422, wrong=in_words(refusal), hold=hold)
 
 
@@ -238,7 +238,9 @@ def _preview(moment: Moment, ready: Prepared, form: FormData, fact: Fact) -> dic
 
 def _fields(form: FormData) -> list[tuple[str, str]]:
     """What a form said, to be said again."""
-    return [(name, str(value)) for name, value in form.multi_items() if name not in {"confirmed", "override"} or value]
+    return [
+        (name, str(value)) for name, value in form.multi_items() if name not in {"confirmed", "override"} or value
+    ]
 
 
 # Answering

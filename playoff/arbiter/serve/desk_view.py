@@ -1,4 +1,4 @@
-"""What stands on the arbiter's page besides what is due: the log, who can leave, a rest, and what belongs to an entry."""
+"""What stands on the arbiter's page besides what is due: the log, the story, who can leave, a rest."""
 
 from __future__ import annotations
 

@@ -70,4 +70,3 @@ class Sessions:
             with os.fdopen(os.open(new, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "w", encoding="utf-8") as out:
                 json.dump(said, out, ensure_ascii=False)
             new.replace(self.file)
-

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import AsyncIterator, Callable
+from functools import partial
 
 from sse_starlette import EventSourceResponse, ServerSentEvent
 from starlette.requests import Request
@@ -72,7 +73,7 @@ async def fragments(
             yield event(draw(moment), seen)
         else:
             kept, name = drawn
-            yield kept.of((name, current(), moment.head), lambda shown=moment: event(draw(shown), shown.sequence))
+            yield kept.of((name, current(), moment.head), partial(_fragment, draw, moment))
 
 
 async def entries(live: Live, seen: int, *, late: bool, drawn: Rendered) -> AsyncIterator[bytes]:
@@ -83,8 +84,12 @@ async def entries(live: Live, seen: int, *, late: bool, drawn: Rendered) -> Asyn
         if newest is None:
             continue
         for moment in live.moments[seen + 1 : newest.sequence + 1]:
-            yield drawn.of(("entry", moment.head), lambda shown=moment: entry(shown))
+            yield drawn.of(("entry", moment.head), partial(entry, moment))
         seen = newest.sequence
+
+
+def _fragment(draw: Callable[[Moment], str], moment: Moment) -> bytes:
+    return event(draw(moment), moment.sequence)
 
 
 def entry(moment: Moment) -> bytes:
