@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from starlette.types import ASGIApp
 
-from playoff.arbiter.serve import desk_page, door
+from playoff.arbiter.serve import desk_draw, desk_page, door
 from playoff.arbiter.serve.app import Site, application
 from playoff.arbiter.serve.guard import Bucket, Guard
 from playoff.arbiter.serve.keys import Keys
@@ -16,6 +16,6 @@ from playoff.arbiter.serve.tongue import Tongue
 
 def build(live: Live, keys: Keys, hosts: frozenset[str], *, prefix: str = "", ticks: Callable[[], float]) -> ASGIApp:
     """The whole server as one application. `ticks`: a clock that only goes forward, for the rates."""
-    app = application(Site(live, keys), [*door.ROUTES, *desk_page.ROUTES])
+    app = application(Site(live, keys), [*door.ROUTES, *desk_page.ROUTES, *desk_draw.ROUTES])
     app.state.tries = Bucket(5, 1 / 12, ticks)
     return Guard(Tongue(app), hosts, Bucket(20, 5, ticks), prefix)

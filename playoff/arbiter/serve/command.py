@@ -7,13 +7,14 @@ import sys
 import time
 from datetime import timedelta
 from importlib import import_module
+from pathlib import Path
 from typing import Any
 
 import click
 
 from playoff.arbiter.clock import now
 from playoff.arbiter.desk import event_meant, journal_at
-from playoff.arbiter.options import Where, looking
+from playoff.arbiter.options import Where, looking, text
 from playoff.errors import MissingExtra, Usage
 from playoff.languages import _
 
@@ -27,8 +28,24 @@ from playoff.languages import _
 )
 @click.option("--prefix", default="", help="The path under which a proxy shows it, such as /playoff.")
 @click.option("--delay", default=0, type=click.IntRange(0, 3_600), help="Seconds that viewers see everything later.")
+@click.option("--by", envvar="PLAYOFF_BY", default="", type=text, help="Who is at the desk (or PLAYOFF_BY).")
+@click.option(
+    "--sessions",
+    type=click.Path(path_type=Path, dir_okay=False),
+    help="Where it is kept who has come in; else beside the journal file.",
+)
 @looking
-def command(where: Where, port: int, lan: bool, token: str, names: tuple[str, ...], prefix: str, delay: int) -> int:
+def command(
+    where: Where,
+    port: int,
+    lan: bool,
+    token: str,
+    names: tuple[str, ...],
+    prefix: str,
+    delay: int,
+    by: str,
+    sessions: Path | None,
+) -> int:
     """Serve the arbiter's page, the public pages, overlays and the feed; Ctrl-C ends it, nothing is lost.
 
     The arbiter's page opens by a link that works once. No address outside this machine is ever asked.
@@ -40,6 +57,7 @@ def command(where: Where, port: int, lan: bool, token: str, names: tuple[str, ..
     from playoff.arbiter.serve.build import build
     from playoff.arbiter.serve.keys import Keys, Role, link
     from playoff.arbiter.serve.live import Live
+    from playoff.arbiter.serve.sessions import Sessions
 
     journal = journal_at(where)
     try:
@@ -47,11 +65,13 @@ def command(where: Where, port: int, lan: bool, token: str, names: tuple[str, ..
     finally:
         journal.close()
     live = Live(lambda: journal_at(where), event, now, timedelta(seconds=delay))
-    keys = Keys(Role.NOBODY if lan else Role.BROADCAST)
-    if lan:
-        keys.stand(token, Role.BROADCAST)
     listening = _listening("0.0.0.0" if lan else "127.0.0.1", port)
     port = listening.getsockname()[1]
+    kept = sessions or (where.db.with_name(f"{where.db.name}.sessions") if isinstance(where.db, Path) else None)
+    open_to = Role.NOBODY if lan else Role.BROADCAST
+    keys = Keys(open_to, now, cookie=f"playoff-{port}", by=by, sessions=Sessions(kept))
+    if lan:
+        keys.stand(token, Role.BROADCAST)
     own = ["127.0.0.1", "localhost", "[::1]", *(_addresses() if lan else ())]
     hosts = frozenset([*(f"{name}:{port}" for name in own), *(name.lower() for name in names)])
     address = f"http://{own[-1] if lan else own[0]}:{port}{prefix}"
