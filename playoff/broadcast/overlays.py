@@ -30,8 +30,8 @@ VERSION = 1
 Fields = Mapping[str, str]
 
 
-def overlay(name: str, moment: Moment, *, rehearsal: bool = False) -> dict[str, Any]:
-    """An overlay as JSON: `fields` and `html`. Raises KeyError for a name that is none."""
+def overlay(name: str, moment: Moment, *, rehearsal: bool = False) -> bytes:
+    """An overlay as it is sent, as JSON: `fields` and `html`. Raises KeyError for a name that is none."""
     fields = OVERLAYS[name](moment)
     html = render(
         "overlay_now.html",
@@ -42,7 +42,7 @@ def overlay(name: str, moment: Moment, *, rehearsal: bool = False) -> dict[str, 
         outcomes=_outcomes(moment) if name == "next" else (),
         picture=draw_inline(moment.view, overlay=True, frame=PICTURE) if name == "bracket" else "",
     )
-    return {
+    document: dict[str, Any] = {
         "version": VERSION,
         "overlay": name,
         "sequence": moment.sequence,
@@ -51,12 +51,12 @@ def overlay(name: str, moment: Moment, *, rehearsal: bool = False) -> dict[str, 
         "fields": dict(fields),
         "html": html,
     }
+    return json.dumps(document, ensure_ascii=False).encode()
 
 
-def as_sent(document: Mapping[str, Any]) -> tuple[bytes, str]:
-    """An overlay as it is sent, and its ETag: that of what it says, whoever says it."""
-    sent = json.dumps(document, ensure_ascii=False).encode()
-    return sent, f'"{hashlib.sha256(sent).hexdigest()[:24]}"'
+def tag(sent: bytes) -> str:
+    """The ETag of an overlay: that of what it says, so that any server gives the same."""
+    return f'"{hashlib.sha256(sent).hexdigest()[:24]}"'
 
 
 # The fields
