@@ -15,6 +15,7 @@ import click
 from playoff.arbiter.clock import now
 from playoff.arbiter.desk import event_meant, journal_at
 from playoff.arbiter.options import Where, looking, text
+from playoff.arbiter.serve.showing import Shown, showing_options
 from playoff.errors import MissingExtra, Usage
 from playoff.languages import _
 
@@ -34,9 +35,11 @@ from playoff.languages import _
     type=click.Path(path_type=Path, dir_okay=False),
     help="Where it is kept who has come in; else beside the journal file.",
 )
+@showing_options
 @looking
 def command(
     where: Where,
+    shown: Shown,
     port: int,
     lan: bool,
     token: str,
@@ -48,7 +51,8 @@ def command(
 ) -> int:
     """Serve the arbiter's page, the public pages, overlays and the feed; Ctrl-C ends it, nothing is lost.
 
-    The arbiter's page opens by a link that works once. No address outside this machine is ever asked.
+    The arbiter's page opens by a link that works once. No address outside this machine is ever asked. With --rehearse
+    a scenario FILE is played, so that a crew can set up the day before; everything says REHEARSAL then.
     """
     if lan and len(token) < 8:
         raise Usage(_("--lan needs --token with at least 8 letters: the key that viewers bring"))
@@ -57,14 +61,16 @@ def command(
     from playoff.arbiter.serve.build import build
     from playoff.arbiter.serve.keys import Keys, Role, link
     from playoff.arbiter.serve.live import Live
+    from playoff.arbiter.serve.rehearsal import on_stage
     from playoff.arbiter.serve.sessions import Sessions
 
+    where, rehearsal = click.get_current_context().with_resource(on_stage(where, shown))
     journal = journal_at(where)
     try:
         event = event_meant(journal, where)
     finally:
         journal.close()
-    live = Live(lambda: journal_at(where), event, now, timedelta(seconds=delay))
+    live = Live(rehearsal.opened if rehearsal else lambda: journal_at(where), event, now, timedelta(seconds=delay))
     listening = _listening("0.0.0.0" if lan else "127.0.0.1", port)
     port = listening.getsockname()[1]
     kept = sessions or (where.db.with_name(f"{where.db.name}.sessions") if isinstance(where.db, Path) else None)
@@ -77,7 +83,9 @@ def command(
     address = f"http://{own[-1] if lan else own[0]}:{port}{prefix}"
     _greet(link(address, keys.new_once(Role.ARBITER)), address)
     config = uvicorn.Config(
-        build(live, keys, hosts, prefix=prefix, ticks=time.monotonic),
+        build(
+            live, keys, hosts, prefix=prefix, ticks=time.monotonic, showing=shown.showing, rehearsal=rehearsal
+        ),
         log_level="warning",
         access_log=False,
         server_header=False,
