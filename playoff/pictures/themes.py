@@ -75,7 +75,7 @@ THEMES = {
 
 IN_PAGE = Theme(
     Colours(**{field.name: f"var(--picture-{field.name.replace('_', '-')})" for field in fields(Colours)}),
-    replace(ROOMY, margin=0, titled=False),
+    replace(ROOMY, margin=4, titled=False),
     paper=False,
 )
 """For a picture that stands in a page, which gives every colour its value (`picture.css`)."""

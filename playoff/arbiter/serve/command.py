@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import signal
 import socket
 import sys
 import time
@@ -93,8 +94,15 @@ def command(
         limit_concurrency=5_000,
         h11_max_incomplete_event_size=32_768,
     )
+    _outlive_viewers()
     uvicorn.Server(config).run(sockets=[listening])
     return 0
+
+
+def _outlive_viewers() -> None:
+    """A viewer who leaves in the middle of an answer ends that answer, not the server, as a pipe would a command."""
+    if hasattr(signal, "SIGPIPE"):
+        signal.signal(signal.SIGPIPE, signal.SIG_IGN)
 
 
 def _needed(package: str) -> Any:
