@@ -73,7 +73,7 @@ def command(
         made += [(svg, lambda: draw_svg(view, theme, size).encode())] if svg else []
         made += [(png, lambda: draw_png(view, theme, size))] if png else []
     for target, draw in made:
-        _put(target, draw())
+        put(target, draw())
     if where.as_json:
         print_json({"event": view.event, "theme": theme, "files": [str(target) for target, _draw in made]})
     elif made:
@@ -116,7 +116,7 @@ def _too_far(step: int, there: int) -> Usage:
     )
 
 
-def _put(target: Path, data: bytes) -> None:
+def put(target: Path, data: bytes) -> None:
     """Write a file whole: who watches it never sees half a picture. Raises OSError that names it."""
     try:
         with NamedTemporaryFile(dir=target.parent, prefix=f".{target.name}-", delete=False) as file:

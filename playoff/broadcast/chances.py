@@ -6,8 +6,11 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from playoff.languages import _
-from playoff.odds import Banded
+from playoff.odds import Banded, Span
 from playoff.pictures.chances import band_said, middle, span
+
+SAME = 0.0005
+"""Chances nearer to each other than that are written the same."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,7 +46,7 @@ def chances(found: Found) -> Chances:
     """The odds in the language spoken."""
     rows = sorted(found.now.title().items(), key=lambda row: (-row[1].middle, row[0]))
     players = tuple(
-        Chance(name, span(one), middle(one), round(100 * one.low, 1), round(100 * one.high, 1)) for name, one in rows
+        Chance(name, _over(one), middle(one), round(100 * one.low, 1), round(100 * one.high, 1)) for name, one in rows
     )
     equal = any(one.name == "ratings" and one.value == "equal" for one in found.now.middle.assumptions)
     said = _("For {band} of draws between equal players.", band=band_said(found.shares))
@@ -55,4 +58,9 @@ def chances(found: Found) -> Chances:
 def titles(found: Banded) -> str:
     """Everybody's title odds in one line, the likeliest champion first; those without a chance are left out."""
     rows = sorted(found.title().items(), key=lambda row: (-row[1].middle, row[0]))
-    return " · ".join(f"{player} {span(one)}" for player, one in rows if one.high)
+    return " · ".join(f"{player} {_over(one)}" for player, one in rows if one.high)
+
+
+def _over(one: Span) -> str:
+    """The chance over the band; where that does not change it, as one number."""
+    return middle(one) if one.high - one.low < SAME else span(one)

@@ -1,4 +1,4 @@
-"""The public page of a moment: what is due, what each result leads to, standings, schedule, story and prizes in words.
+"""The public page of a moment in words: what is due and leads where, standings, schedule, story, prizes.
 
 Everything is said in the language of the context. Odds are handed in, by whoever has the time to work them out.
 """
@@ -20,7 +20,7 @@ from playoff.pictures.schedule import lines
 from playoff.pictures.timeline import Times
 from playoff.schedule import schedule
 from playoff.view.ahead import Lead, ids_due, leads
-from playoff.view.rows import Clock, GameRow, PendingRow, TiedRow
+from playoff.view.rows import Clock, GameRow, PendingRow, StandingRow, TiedRow
 from playoff.view.schedule import schedule_view
 from playoff.words import announce, game_name, label, names, result_sign, say
 from playoff.words.figures import duration, money
@@ -35,7 +35,7 @@ PLAIN = {"result", "lots", "main-result", "game-started", "rest", "note", "colou
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """One result of a game that is due, and what it would lead to. `odds`: the title odds then, where they are known."""
+    """One result of a game that is due, and what it would lead to. `odds`: those of the title then, if known."""
 
     result: str
     meaning: str
@@ -215,9 +215,7 @@ def _game_due(course: Course, row: PendingRow, item: DueGame, said: str, chances
     )
 
 
-def _outcome(
-    course: Course, lead: Lead, item: DueGame, white: str, black: str, chances: Chances | None
-) -> Outcome:
+def _outcome(course: Course, lead: Lead, item: DueGame, white: str, black: str, chances: Chances | None) -> Outcome:
     sign = lead.result.value
     meaning = {
         "1-0": _("{player} wins", player=isolated(white)),
@@ -249,20 +247,33 @@ def _tables(moment: Moment) -> Iterator[Table]:
     if view.ranks:
         yield _final(moment)
     if view.standings:
-        heads = tuple(label("points") if code == "PTS" else code for code in view.standings[0].values)
-        yield Table(
-            _("Standings"),
-            heads,
-            tuple(
-                Place(
-                    str(row.rank or "–"), row.name, tuple(signs(value) for value in row.values.values()),
-                    *_why(moment.course, row.name), row.rank == 1,
-                )  # fmt: skip
-                for row in view.standings
-            ),
-        )
-    if view.tied:
+        yield _cycle(moment)
+    if any(row.seed != 1 or row.points for row in view.tied):
         yield _seeds(view.tied)
+
+
+def _cycle(moment: Moment) -> Table:
+    """The table of the cycle that is played, and where points alone do not order it, what does."""
+    rows = moment.view.standings
+    clause = moment.view.branches[-1].clause
+
+    def why(row: StandingRow) -> tuple[str, str]:
+        others = [other for other in rows if other.points == row.points and other is not row and not other.out]
+        level = tuple(other.name for other in others if other.rank == row.rank)
+        if row.out:
+            return "G", _("has left; the results stay on the record")
+        if level:
+            return clause, _("level with {players}", players=names(level))
+        return (clause, _("by Sonneborn-Berger, {value}", value=signs(row.values["SB"]))) if others else ("", "")
+
+    return Table(
+        _("Standings"),
+        tuple(label_of(code) for code in rows[0].values),
+        tuple(
+            Place(str(row.rank or "–"), row.name, tuple(map(signs, row.values.values())), *why(row), row.rank == 1)
+            for row in rows
+        ),
+    )
 
 
 def _final(moment: Moment) -> Table:
@@ -290,7 +301,10 @@ def _seeds(tied: tuple[TiedRow, ...]) -> Table:
             Place(
                 str(row.seed or "–"),
                 row.name,
-                (*((signs(row.points),) if row.points and points else ()), *(signs(row.values[c] or "–") for c in codes)),
+                (
+                    *((signs(row.points),) if row.points and points else ()),
+                    *(signs(row.values[c] or "–") for c in codes),
+                ),
                 "",
                 _("told apart by {criterion}", criterion=label_of(row.decided_by)) if row.decided_by else "",
                 False,
@@ -354,7 +368,7 @@ def _plan(moment: Moment) -> Plan | None:
         over = Planned(_("Winner known"), likely, _between(early, late), "")
     changeover, ceremony = (span.likely for span in (planned.assumptions.changeover, planned.assumptions.ceremony))
     assumed = _(
-        "Likely times, if a game has {moves} moves, with {changeover} between two games and {ceremony} between stages.",
+        "Likely times, for {moves} moves a game, {changeover} between two games and {ceremony} between stages.",
         moves=planned.assumptions.moves.likely, changeover=duration(changeover), ceremony=duration(ceremony),
     )  # fmt: skip
     return Plan(times.said, tuple(found[:SHOWN]), over, assumed)

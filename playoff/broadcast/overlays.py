@@ -180,7 +180,7 @@ def _stage(moment: Moment) -> StageRow | None:
 
 
 def _rows(moment: Moment) -> tuple[tuple[str, str, bool], ...]:
-    """Players of the stage in front with their scores, and whether they lead; of a cycle in the order of its table."""
+    """Players of the stage in front, their scores, whether they lead; of a cycle in the order of its table."""
     stage = _stage(moment)
     if stage is None:
         return ()

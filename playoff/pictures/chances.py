@@ -21,10 +21,7 @@ def span(chance: Span) -> str:
         return _("under {percent}%", percent=1)
     if low > 99:
         return _("over {percent}%", percent=99)
-    first, last = floor(low + SURE), ceil(high - SURE)
-    if first == last:
-        return percent(first / 100, 0)
-    return _("{low}–{high}%", low=_edge(first), high=_edge(last))
+    return _("{low}–{high}%", low=_edge(floor(low + SURE)), high=_edge(ceil(high - SURE)))
 
 
 def _edge(value: int) -> str:

@@ -84,9 +84,7 @@ def command(
     address = f"http://{own[-1] if lan else own[0]}:{port}{prefix}"
     _greet(link(address, keys.new_once(Role.ARBITER)), address)
     config = uvicorn.Config(
-        build(
-            live, keys, hosts, prefix=prefix, ticks=time.monotonic, showing=shown.showing, rehearsal=rehearsal
-        ),
+        build(live, keys, hosts, prefix=prefix, ticks=time.monotonic, showing=shown.showing, rehearsal=rehearsal),
         log_level="warning",
         access_log=False,
         server_header=False,

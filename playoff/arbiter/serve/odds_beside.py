@@ -1,4 +1,4 @@
-"""The odds beside the pages: worked out once behind each entry, in a thread of their own; no page ever waits for them."""
+"""The odds beside the pages: worked out once behind each entry, in a thread; no page ever waits for them."""
 
 from __future__ import annotations
 
@@ -7,25 +7,19 @@ from collections import OrderedDict
 from collections.abc import Mapping
 from typing import Any
 
+from playoff.arbiter.odds_ahead import OddsAhead
 from playoff.broadcast.chances import Found
 from playoff.broadcast.moment import Moment
-from playoff.machine.due import DueGame, due
-from playoff.odds import Banded
-from playoff.view.ahead import leads
 
 KEPT = 32
 """Moments whose odds are kept."""
-
-LOOKED_INTO = 3
-"""Games that are due at most, for the odds after each of their results."""
 
 
 class OddsBeside:
     """The odds of one playoff; `given`: the strengths, as the options say."""
 
     def __init__(self, given: Mapping[str, Any]) -> None:
-        self.given = given
-        self._live: Any = None
+        self._ahead = OddsAhead(given)
         self._found: OrderedDict[str, Found | None] = OrderedDict()
         self._asked: dict[str, asyncio.Task[None]] = {}
         self._one_at_a_time = asyncio.Lock()
@@ -50,27 +44,8 @@ class OddsBeside:
     async def _work_out(self, moment: Moment) -> None:
         try:
             async with self._one_at_a_time:
-                self._found[moment.head] = await asyncio.to_thread(self._odds, moment)
+                self._found[moment.head] = await asyncio.to_thread(self._ahead.of, moment.course)
             while len(self._found) > KEPT:
                 self._found.popitem(last=False)
         finally:
             self._asked.pop(moment.head, None)
-
-    def _odds(self, moment: Moment) -> Found | None:
-        """Now and after each result; None where they take too long, or what they need is not installed."""
-        from playoff.arbiter.live_odds import LiveOdds
-        from playoff.arbiter.strength_options import shares
-
-        if self._live is None:
-            self._live = LiveOdds(self.given)
-        now = self._live.odds(moment.course)
-        if not isinstance(now, Banded):
-            return None
-        after = {}
-        games = [item for item in due(moment.course) if isinstance(item, DueGame) and item.id]
-        for game in games if len(games) <= LOOKED_INTO else ():
-            for lead in leads(moment.course, game):
-                then = self._live.odds(lead.after)
-                if isinstance(then, Banded):
-                    after[game.id or "", lead.result.value] = then
-        return Found(now, shares(self.given["band"]), after)

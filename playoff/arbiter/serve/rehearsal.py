@@ -1,4 +1,4 @@
-"""A rehearsal: a scenario is played into a journal of its own, as fast as one likes, so that a crew can set up before.
+"""A rehearsal: a scenario is played into a journal of its own, so that a crew can set up the day before.
 
 Its name says REHEARSAL, so everything drawn of it does. Whoever enters something at the desk takes over from there.
 """

@@ -28,7 +28,7 @@ class Showing:
 
 @dataclass(frozen=True, slots=True)
 class Pace:
-    """How a rehearsal is played: so many times as fast as it was, or an entry every `gap` seconds; again and again."""
+    """How a rehearsal is played: so many times as fast as it was, or an entry every `gap` seconds; `loop`: again."""
 
     times: float
     gap: float | None = None
