@@ -66,7 +66,9 @@ class Ticks:
 class Hall:
     """A server."""
 
-    def __init__(self, store: Store, event: str, *, open_to: Role = Role.BROADCAST, by: str = "", **more: Any) -> None:
+    def __init__(
+        self, store: Store, event: str, *, open_to: Role = Role.BROADCAST, by: str = "", **more: Any
+    ) -> None:
         self.store, self.event, self.ticks = store, event, Ticks()
         self.clock = datetime(2026, 1, 1, tzinfo=UTC)
         self.live = Live(lambda: opened(store), event, now, timedelta())
@@ -157,7 +159,9 @@ class Tablet:
     def form(self, button: str, **fields: str) -> Form:
         """The first form whose button begins so, and that has these fields."""
         for form in self.forms:
-            if form.button.strip().startswith(button) and all(form.value(name) == value for name, value in fields.items()):
+            if form.button.strip().startswith(button) and all(
+                form.value(name) == value for name, value in fields.items()
+            ):
                 return form
         raise AssertionError((button, fields, [form.button for form in self.forms]))
 

@@ -1,4 +1,4 @@
-"""The desk page: what an arbiter touches is recorded once, nothing else is, and what changes the past is shown first."""
+"""The desk page: a touch is recorded once, nothing else is, and what changes the past is shown first."""
 
 from __future__ import annotations
 
@@ -18,9 +18,7 @@ from playoff.machine.walk import enter
 from playoff.view import snapshot
 
 from ..arbiter.at_the_desk import Table
-from .hall import ROOT, Hall, Tablet, of_names, opening_of, put
-
-SEMIFINALS = ("1-knockout/semifinal-1", "1-knockout/semifinal-2")
+from .hall import ROOT, Hall, Tablet, of_names, put
 
 
 def lots(tablet: Tablet, white: str) -> None:
@@ -128,7 +126,10 @@ class TestEntering:
             if hall.live.moment.view.winner:
                 break
         assert "Still being played; its result changes nothing." in tablet.look()
-        winner, finished = hall.live.moment.view.winner, sum(bool(game.result) for game in hall.live.moment.view.games)
+        winner, finished = (
+            hall.live.moment.view.winner,
+            sum(bool(game.result) for game in hall.live.moment.view.games),
+        )
         tablet.press("½–½")
         assert hall.live.moment.view.winner == winner
         assert sum(bool(game.result) for game in hall.live.moment.view.games) == finished + 1

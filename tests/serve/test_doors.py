@@ -82,7 +82,9 @@ class TestElsewhere:
         del client.headers["origin"]
         refused(masters, client, "/desk/state", 403)
 
-    @pytest.mark.parametrize("host", ["evil.example", "evil.example:8000", "127.0.0.1", "", "127.0.0.1:8000.evil.example"])
+    @pytest.mark.parametrize(
+        "host", ["evil.example", "evil.example:8000", "127.0.0.1", "", "127.0.0.1:8000.evil.example"]
+    )
     def test_other_names_are_not_answered(self, host: str, masters: Hall) -> None:
         """Against names that are made to point here."""
         came = masters.visitor().get("/api/v1/playoff", headers={"host": host})
@@ -104,7 +106,9 @@ class TestKeys:
     def test_guessing_is_slow(self, masters: Hall) -> None:
         """Five tries, then one in twelve seconds."""
         guessing = masters.visitor()
-        assert [guessing.post("/enter", data={"key": f"guess {n}"}).status_code for n in range(6)] == [403] * 5 + [429]
+        assert [guessing.post("/enter", data={"key": f"guess {n}"}).status_code for n in range(6)] == [403] * 5 + [
+            429
+        ]
         masters.ticks.time += 13
         assert guessing.post("/enter", data={"key": "guess"}).status_code == 403
 
@@ -159,7 +163,12 @@ class TestWhatEveryAnswerSays:
         tablet = masters.tablet()
         tablet.press("Wei Yi has White")
         tablet.press("Another tablet")
-        pages = [tablet.text, tablet.look(), tablet.client.get("/desk/main").text, masters.visitor().get("/enter").text]
+        pages = [
+            tablet.text,
+            tablet.look(),
+            tablet.client.get("/desk/main").text,
+            masters.visitor().get("/enter").text,
+        ]
         for text in pages:
             assert not re.search(r"<style|\sstyle=|\son\w+=|<script(?![^>]*\ssrc=)|javascript:", text)
 
@@ -227,8 +236,12 @@ class TestMalformed:
             ["", "1", "0", "-1", "1-0", "Wei Yi", "Giri", "Gukesh", "start", "1-knockout/semifinal-1/game-1"]
             + ["1-knockout/semifinal-1/lots/colours", "yes", "x/y/z#2", "<b>", "position", "99999", "½"]
         )
-        kinds = "lots start result colours restart withdraw rest note override main close reopen correct undo x".split()
-        names = "id order game white black result minutes moves text of reason players how entry winners by round".split()
+        kinds = (
+            "lots start result colours restart withdraw rest note override main close reopen correct undo x".split()
+        )
+        names = (
+            "id order game white black result minutes moves text of reason players how entry winners by round".split()
+        )
         form = data.draw(st.dictionaries(st.sampled_from(names), words, max_size=6))
         form |= {"kind": data.draw(st.sampled_from(kinds)), "expected": str(masters.live.moment.sequence)}
         masters.ticks.time += 100
@@ -240,7 +253,9 @@ class TestMalformed:
         for path in ("/desk", *(f"/desk/entry/{number}" for number in range(1, masters.live.moment.sequence + 1))):
             assert tablet.client.get(path).status_code == 200
 
-    @pytest.mark.parametrize("path", ["/desk/entry/0", "/desk/entry/99", "/desk/entry/x", "/desk/entry/-1", "/nothing"])
+    @pytest.mark.parametrize(
+        "path", ["/desk/entry/0", "/desk/entry/99", "/desk/entry/x", "/desk/entry/-1", "/nothing"]
+    )
     def test_what_there_is_not(self, path: str, masters: Hall) -> None:
         assert masters.tablet().client.get(path).status_code == 404
 
