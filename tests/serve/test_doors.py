@@ -233,15 +233,47 @@ class TestMalformed:
     @given(data=st.data())
     def test_whatever_is_typed_is_an_entry_or_a_refusal(self, data: st.DataObject, masters: Hall) -> None:
         words = st.sampled_from(
-            ["", "1", "0", "-1", "1-0", "Wei Yi", "Giri", "Gukesh", "start", "1-knockout/semifinal-1/game-1"]
-            + ["1-knockout/semifinal-1/lots/colours", "yes", "x/y/z#2", "<b>", "position", "99999", "½"]
+            (
+                *("", "1", "0", "-1", "1-0", "Wei Yi", "Giri", "Gukesh", "start", "1-knockout/semifinal-1/game-1"),
+                *("1-knockout/semifinal-1/lots/colours", "yes", "x/y/z#2", "<b>", "position", "99999", "½"),
+            )
         )
-        kinds = (
-            "lots start result colours restart withdraw rest note override main close reopen correct undo x".split()
-        )
-        names = (
-            "id order game white black result minutes moves text of reason players how entry winners by round".split()
-        )
+        kinds = [
+            "lots",
+            "start",
+            "result",
+            "colours",
+            "restart",
+            "withdraw",
+            "rest",
+            "note",
+            "override",
+            "main",
+            "close",
+            "reopen",
+            "correct",
+            "undo",
+            "x",
+        ]
+        names = [
+            "id",
+            "order",
+            "game",
+            "white",
+            "black",
+            "result",
+            "minutes",
+            "moves",
+            "text",
+            "of",
+            "reason",
+            "players",
+            "how",
+            "entry",
+            "winners",
+            "by",
+            "round",
+        ]
         form = data.draw(st.dictionaries(st.sampled_from(names), words, max_size=6))
         form |= {"kind": data.draw(st.sampled_from(kinds)), "expected": str(masters.live.moment.sequence)}
         masters.ticks.time += 100
