@@ -152,8 +152,7 @@ def test_a_double_tap_is_one_entry_and_meets_no_new_button(chromium: Browser, se
     page.locator("#first-1").scroll_into_view_if_needed()
     box = page.locator("#first-1").bounding_box()
     assert box
-    middle = {"x": box["x"] + box["width"] / 2, "y": box["y"] + box["height"] / 2}
-    page.context.new_cdp_session(page).send("Input.synthesizeTapGesture", {**middle, "tapCount": 3, "duration": 40})
+    page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2, click_count=3, delay=20)
     page.wait_for_timeout(800)
     assert page.locator("main").get_attribute("data-sequence") == "2"
     page.context.close()

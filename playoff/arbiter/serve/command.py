@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 import socket
 import sys
 import time
@@ -85,8 +86,14 @@ def command(
         limit_concurrency=5_000,
         h11_max_incomplete_event_size=32_768,
     )
+    logging.getLogger("uvicorn.error").addFilter(_worth_saying)  # behind Config, which sets up its loggers
     uvicorn.Server(config).run(sockets=[listening])
     return 0
+
+
+def _worth_saying(record: logging.LogRecord) -> bool:
+    """Not that a stream was open when the server was told to end, nor that somebody sent what is no HTTP."""
+    return not record.getMessage().startswith(("ASGI callable returned without completing", "Invalid HTTP request"))
 
 
 def _needed(package: str) -> Any:
