@@ -78,11 +78,14 @@ def _publish(folder: Path, course: Course, entries: tuple[Entry, ...], odds: Odd
     last = entries[-1]
     moment = Moment(last.sequence, last.hash, course, snapshot(course), last.draft.time)
     found = odds.of(course) if odds else None
-    written = 0
+    written = set()
     for name, data in files(moment, found, odds=odds is not None):
         _write(folder / name, data)
-        written += 1
-    return written
+        written.add(folder / name)
+    for label in (folder / "labels").glob("*.txt"):  # of a player or a game that is no more
+        if label not in written:
+            _write(label, b"")
+    return len(written)
 
 
 def _write(target: Path, data: bytes) -> None:

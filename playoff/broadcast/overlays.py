@@ -68,41 +68,39 @@ def _bracket(moment: Moment) -> Fields:
 
 
 def _lower_third(moment: Moment) -> Fields:
-    """The game that is due or being played: who has which colour, and the clock."""
+    """The game that is due or being played: who has which colour, and the clock; else what there is to say."""
     game, page = _game(moment), hall(moment, odds=False)
-    if game is None:
-        return {"event": page.event, "title": "", "white": "", "black": "", "note": page.headline, "clock": ""}
-    score = _score(moment, game)
+    score = _score(moment, game) if game else {}
     return {
         "event": page.event,
-        "title": game.title,
-        "white": game.white,
-        "black": game.black,
-        "white_score": score.get(game.white, ""),
-        "black_score": score.get(game.black, ""),
+        "title": game.title if game else "",
+        "white": game.white if game else "",
+        "black": game.black if game else "",
+        "white_score": score.get(game.white, "") if game else "",
+        "black_score": score.get(game.black, "") if game else "",
         "white_clock": _clock(game, "white"),
         "black_clock": _clock(game, "black"),
-        "clock": clock_sign(game.clock) if game.clock else "",
-        "state": _("being played") if game.running else "",
-        "note": _("A draw is a win for Black.") if game.draw_odds else "",
+        "clock": clock_sign(game.clock) if game and game.clock else "",
+        "state": _("being played") if game and game.running else "",
+        "note": page.headline if game is None else _("A draw is a win for Black.") if game.draw_odds else "",
     }
 
 
 def _score_fields(moment: Moment) -> Fields:
-    stage = _stage(moment)
+    """As many players as there can be, so that a field that was there is empty, not gone."""
+    stage, rows = _stage(moment), _rows(moment)
     fields = {"event": moment.view.event, "stage": stage_name(stage.id) if stage else ""}
-    for number, (player, points, _lead) in enumerate(_rows(moment), start=1):
-        fields |= {f"player_{number}": player, f"score_{number}": points}
+    for place in range(max(len(rows), len(moment.view.tied))):
+        player, points, _lead = rows[place] if place < len(rows) else ("", "", False)
+        fields |= {f"player_{place + 1}": player, f"score_{place + 1}": points}
     return fields
 
 
 def _next(moment: Moment) -> Fields:
-    page = hall(moment, odds=False)
-    game = _game(moment)
-    fields = {"event": page.event, "title": game.title if game else "", "said": page.headline}
-    for outcome in game.outcomes if game else ():
-        fields |= {f"if {outcome.result}": outcome.leads_to}
-    return fields
+    page, game = hall(moment, odds=False), _game(moment)
+    then = [outcome.leads_to for outcome in game.outcomes] if game and game.outcomes else ["", "", ""]
+    fields = dict(zip(("if_white_wins", "if_draw", "if_black_wins"), then, strict=True))
+    return {"event": page.event, "title": game.title if game else "", "said": page.headline, **fields}
 
 
 def _winner(moment: Moment) -> Fields:
@@ -133,7 +131,7 @@ OVERLAYS: Mapping[str, Callable[[Moment], Fields]] = {
 def labels(moment: Moment) -> dict[str, str]:
     """Every field of every overlay by `overlay-field`: for programs that read one text from one file."""
     return {
-        f"{name}-{field.replace(' ', '-').replace('_', '-').replace('½–½', 'draw')}": said
+        f"{name}-{field.replace('_', '-')}": said
         for name, fields in OVERLAYS.items()
         for field, said in fields(moment).items()
     }
@@ -154,8 +152,9 @@ def _outcomes(moment: Moment) -> tuple[Outcome, ...]:
     return game.outcomes if game else ()
 
 
-def _clock(game: Due, colour: str) -> str:
-    assert game.clock is not None
+def _clock(game: Due | None, colour: str) -> str:
+    if game is None or game.clock is None:
+        return ""
     seconds = game.clock[colour]["base_s"]
     return f"{seconds // 60}:{seconds % 60:02}"
 

@@ -13,12 +13,13 @@ from starlette.testclient import TestClient
 
 from playoff.arbiter.clock import now
 from playoff.arbiter.serve.build import build
+from playoff.arbiter.serve.desk_cards import hidden
 from playoff.arbiter.serve.keys import Keys, Role
 from playoff.arbiter.serve.live import Live
 from playoff.arbiter.serve.sessions import Sessions
 from playoff.journal.replay import first_draft
 from playoff.journal.stores import Store, begun, opened
-from playoff.machine.record import Opening
+from playoff.machine.record import Fact, Opening
 from playoff.machine.walk import begin
 from playoff.rulebooks import load
 
@@ -65,7 +66,9 @@ class Ticks:
 class Hall:
     """A server."""
 
-    def __init__(self, store: Store, event: str, *, open_to: Role = Role.BROADCAST, by: str = "", **more: Any) -> None:
+    def __init__(
+        self, store: Store, event: str, *, open_to: Role = Role.BROADCAST, by: str = "", **more: Any
+    ) -> None:
         self.store, self.event, self.ticks = store, event, Ticks()
         self.clock = datetime(2026, 1, 1, tzinfo=UTC)
         self.live = Live(lambda: opened(store), event, now, timedelta())
@@ -154,9 +157,11 @@ class Tablet:
         return Forms(self.text).found
 
     def form(self, button: str, **fields: str) -> Form:
-        """The first form whose button says so, and that has these fields."""
+        """The first form whose button begins so, and that has these fields."""
         for form in self.forms:
-            if button in form.button and all(form.value(name) == value for name, value in fields.items()):
+            if form.button.strip().startswith(button) and all(
+                form.value(name) == value for name, value in fields.items()
+            ):
                 return form
         raise AssertionError((button, fields, [form.button for form in self.forms]))
 
@@ -176,6 +181,10 @@ class Tablet:
         """Press a button on a page just loaded."""
         self.look()
         return self.send(self.form(button), status, **typed)
+
+    def state(self, fact: Fact, status: int = 200) -> str:
+        """State a fact as the page would."""
+        return self.send(Form("/desk/state", [("expected", str(self.hall.entries)), *hidden(fact)]), status)
 
     def at(self, entry: int) -> None:
         """Look at what can be done about an entry."""

@@ -1,12 +1,14 @@
-"""The desk page: what an arbiter touches is recorded once, nothing else is, and what changes the past is shown first."""
+"""The desk page: a touch is recorded once, nothing else is, and what changes the past is shown first."""
 
 from __future__ import annotations
 
+from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
 import pytest
 
+from playoff.arbiter.clock import now
 from playoff.formats.scenario import read_scenario
 from playoff.journal.sqlite import SqliteJournal
 from playoff.journal.verify import verify
@@ -16,9 +18,7 @@ from playoff.machine.walk import enter
 from playoff.view import snapshot
 
 from ..arbiter.at_the_desk import Table
-from .hall import ROOT, Hall, Tablet, of_names, opening_of, put
-
-SEMIFINALS = ("1-knockout/semifinal-1", "1-knockout/semifinal-2")
+from .hall import ROOT, Hall, Tablet, of_names, put
 
 
 def lots(tablet: Tablet, white: str) -> None:
@@ -116,12 +116,23 @@ class TestEntering:
         assert hall.live.moment.by == "Chief Arbiter"
 
     def test_a_game_still_running_at_the_end_gets_its_result(self, tmp_path: Path) -> None:
-        """A.3: the winner is certain, the game of the others goes on; its result is recorded, and changes nothing."""
-        store = tmp_path / "three.db"
-        hall = Hall(store, put(store, opening_of(ROOT / "scenarios" / "d3-certain-winner-dead-game.toml")))
-        steps = read_scenario(ROOT / "scenarios" / "d3-certain-winner-dead-game.toml").steps
-        assert steps
-        assert hall.tablet().look()
+        """A.3: the winner is certain, the other game goes on; its result is recorded, and changes nothing."""
+        scenario = read_scenario(ROOT / "scenarios" / "f-a3-running-game-not-needed.toml")
+        store = tmp_path / "late.db"
+        hall = Hall(store, put(store, scenario.opening))
+        tablet = hall.tablet()
+        for step in scenario.steps:
+            tablet.state(step.fact)
+            if hall.live.moment.view.winner:
+                break
+        assert "Still being played; its result changes nothing." in tablet.look()
+        winner, finished = (
+            hall.live.moment.view.winner,
+            sum(bool(game.result) for game in hall.live.moment.view.games),
+        )
+        tablet.press("½–½")
+        assert hall.live.moment.view.winner == winner
+        assert sum(bool(game.result) for game in hall.live.moment.view.games) == finished + 1
 
 
 class TestEveryRealPlayoff:
@@ -267,13 +278,33 @@ class TestCorrecting:
 class TestLettingBe:
     def test_a_start_before_its_time_needs_a_reason(self, tmp_path: Path) -> None:
         """A.5: refused, with a form for the reason; then two entries, the override and the start."""
-        scenario = read_scenario(ROOT / "scenarios" / "a5-start-before-its-time-is-let-be.toml")
+        opening = read_scenario(ROOT / "scenarios" / "a5-start-before-its-time-is-let-be.toml").opening
+        over = {game: now() - timedelta(minutes=5) for game in opening.dossier.ends}
+        opening = replace(opening, dossier=opening.dossier.timed({}, over))
         store = tmp_path / "early.db"
-        hall = Hall(store, put(store, scenario.opening))
+        hall = Hall(store, put(store, opening))
         tablet = hall.tablet()
-        assert tablet.look()
-        reason = [step.fact for step in scenario.steps if step.fact.kind == "override"]
-        assert reason, "the scenario lets a start be"
+        assert "Not before" in tablet.look()
+        lots(tablet, "Boris")
+        tablet.look()
+        said = tablet.send(tablet.form("The game begins"), 422)
+        assert "A.5" in said
+        assert hall.entries == 1
+        tablet.send(tablet.form("Record it with this reason"), override="both players ask for it")
+        assert [entry.stated.kind for entry in hall.live.moment.course.entries] == ["lots", "override", "start"]
+        assert proved(hall) == 3
+
+    def test_a_game_held_back_is_let_be_with_a_reason(self, match: Hall) -> None:
+        """H.2: both absent in sudden death; the next game waits for the arbiter."""
+        tablet = match.tablet()
+        lots(tablet, "Anand")
+        for _game in range(2):
+            tablet.press("½–½")
+        lots(tablet, "Anand")
+        tablet.press("Neither appeared")
+        tablet.press("Let it be played", 422, reason=" ")
+        tablet.press("Let it be played", reason="the bus was late")
+        assert [item.kind for item in match.live.moment.view.pending] in (["lots"], ["game"])
 
     def test_several_leave_at_once(self, masters: Hall) -> None:
         tablet = masters.tablet()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 import signal
 import socket
 import sys
@@ -92,6 +93,7 @@ def command(
         limit_concurrency=5_000,
         h11_max_incomplete_event_size=32_768,
     )
+    logging.getLogger("uvicorn.error").addFilter(_worth_saying)  # behind Config, which sets up its loggers
     _outlive_viewers()
     uvicorn.Server(config).run(sockets=[listening])
     return 0
@@ -101,6 +103,11 @@ def _outlive_viewers() -> None:
     """A viewer who leaves in the middle of an answer ends that answer, not the server, as a pipe would a command."""
     if hasattr(signal, "SIGPIPE"):
         signal.signal(signal.SIGPIPE, signal.SIG_IGN)
+
+
+def _worth_saying(record: logging.LogRecord) -> bool:
+    """Not that a stream was open when the server was told to end, nor that somebody sent what is no HTTP."""
+    return not record.getMessage().startswith(("ASGI callable returned without completing", "Invalid HTTP request"))
 
 
 def _needed(package: str) -> Any:

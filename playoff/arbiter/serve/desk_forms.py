@@ -61,6 +61,8 @@ def number(form: FormData, name: str) -> int:
 
 def stated_in(form: FormData, course: Course, at: datetime) -> Fact:
     """The fact that a form states, which happened at `at`. Raises BadInput, Refused or Usage."""
+    if "at" in form:
+        raise BadInput(_("a form of the page says no time; it is now"))
     match word(form, "kind"):
         case "undo":
             return replace(taken_back(course, number(form, "entry"), word(form, "reason")), at=at)

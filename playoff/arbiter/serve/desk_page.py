@@ -26,7 +26,7 @@ from playoff.arbiter.serve.keys import Role, link
 from playoff.arbiter.serve.stream import WAIT, beating, event, last_seen
 from playoff.broadcast.moment import Moment
 from playoff.broadcast.site import render
-from playoff.errors import JournalError, PlayoffError, Refused
+from playoff.errors import BadInput, JournalError, PlayoffError, Refused
 from playoff.journal.verify import verify
 from playoff.languages import _, languages, n_
 from playoff.machine.course import Course
@@ -167,7 +167,9 @@ def seen_by(site: Site, form: FormData) -> Moment:
     """The moment that a form was drawn at. Raises BadInput for one that there never was."""
     expected = number(form, "expected")
     moments = site.live.moments
-    return moments[min(expected, len(moments) - 1)]
+    if expected >= len(moments):
+        raise BadInput(_("there is no entry {number} yet", number=expected), right=_("load the page again"))
+    return moments[expected]
 
 
 async def record(

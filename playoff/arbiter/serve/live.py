@@ -25,6 +25,9 @@ Opened = Callable[[], Journal]
 LISTENING = 1.0
 """Seconds the thread listens before it looks whether the server is being stopped."""
 
+SILENCE = 10
+"""So often nothing is heard before it is looked all the same: a line may be dead without a word."""
+
 
 class Live:
     """A playoff as it grows. `now` tells the time; `delay` holds it back from those who are not at the desk."""
@@ -137,8 +140,9 @@ class Live:
                 if await asyncio.to_thread(self._read_on, journal):
                     self._tell()
                 self._troubled("")
-                while not await asyncio.to_thread(journal.news, LISTENING):
-                    pass
+                for _silent in range(SILENCE):
+                    if await asyncio.to_thread(journal.news, LISTENING):
+                        break
         finally:
             with suppress(JournalError):
                 journal.close()

@@ -38,7 +38,7 @@ class Sessions:
     def __post_init__(self) -> None:
         if self.file is None:
             return
-        with suppress(OSError, ValueError, TypeError):  # what cannot be read opens nothing: people come in again
+        with suppress(OSError, ValueError, TypeError, AttributeError):  # what is no such file opens nothing
             for key, (role, name, since) in json.loads(self.file.read_text(encoding="utf-8")).items():
                 self._known[str(key)] = Session(int(role), str(name), datetime.fromisoformat(since))
 

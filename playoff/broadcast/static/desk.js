@@ -54,7 +54,7 @@ function settle() {
 }
 
 document.addEventListener("submit", (event) => {
-  if (Date.now() < settled) { event.preventDefault(); event.stopImmediatePropagation(); }
+  if (Date.now() < settled && event.target.closest(".card, .preview")) { event.preventDefault(); event.stopImmediatePropagation(); }
 }, true);
 
 const sequence = () => $("now").querySelector("[data-sequence]")?.dataset.sequence;
@@ -72,7 +72,7 @@ document.addEventListener("htmx:before:swap", (event) => {
 document.addEventListener("htmx:after:swap", () => {
   const changed = kept && kept.before !== sequence();
   restore();
-  if (changed || $("notes").querySelector("form")) settle();
+  if (changed || $("notes").querySelector(".preview")) settle();
   if (changed) $("now").querySelectorAll(".card").forEach((card) => card.classList.add("fresh"));
   if ($("notes").childElementCount) $("notes").scrollIntoView({block: "nearest"});
   countRest();
