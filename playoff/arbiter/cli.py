@@ -39,6 +39,7 @@ COMMANDS = {
     "players": ("looking:players", "List the tied players, their seeds and who is still in."),
     "story": ("looking:story", "Tell every decision with its clause and its reason."),
     "serve": ("serve.command:command", "Serve the desk page, the public pages, overlays and the feed."),
+    "publish": ("publish:command", "Write the public pages, the bracket and the feed as files for a web host."),
     "console": ("console:command", "Run a playoff with numbers and Enter."),
     "log": ("keeping:log", "List the entries of the journal."),
     "verify": ("keeping:verify", "Prove the journal: the chain, every fact, every decision."),

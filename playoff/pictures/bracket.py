@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 from xml.sax.saxutils import escape, quoteattr
 
 from playoff.pictures.board import board
 from playoff.pictures.layout import in_frame, lay_out
 from playoff.pictures.lettering import STACK, Said, faces, png_of
 from playoff.pictures.measure import inert, known
-from playoff.pictures.shapes import Box, Icon, Layout, Shape, Stroke, Text
-from playoff.pictures.themes import THEMES, Ink, Theme, inks
+from playoff.pictures.shapes import OVERLAY, Box, Icon, Layout, Shape, Stroke, Text
+from playoff.pictures.themes import IN_PAGE, THEMES, Ink, Theme, inks
 from playoff.view import View
 
 _CROWN = "M0 3 L4.6 6.6 L8 0.6 L11.4 6.6 L16 3 L14.4 13 L1.6 13 Z"
@@ -36,6 +37,17 @@ def draw_png(
 
 def _texts(layout: Layout) -> tuple[Said, ...]:
     return tuple((shape.shown, shape.bold) for shape in layout.shapes if isinstance(shape, Text))
+
+
+def draw_inline(view: View, *, overlay: bool = False, frame: tuple[int, int] | None = None) -> str:
+    """The picture to stand within a page: its colours and its font are those of the page (`picture.css`)."""
+    shown = board(view)
+    if overlay:
+        theme = replace(IN_PAGE, sizes=OVERLAY)
+        layout = in_frame(shown, OVERLAY, frame) if frame else lay_out(shown, OVERLAY)
+    else:
+        theme, layout = IN_PAGE, lay_out(shown, IN_PAGE.sizes)
+    return _document(view, theme, layout, with_font=False)
 
 
 def _laid_out(
