@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 import click
+from jinja2 import Environment, nodes
 
 from playoff.arbiter import click_texts
 from playoff.arbiter.cli import COMMANDS, group
@@ -34,6 +35,8 @@ def texts() -> Iterator[Text]:
     yield from _tables()
     for path in sorted((ROOT / "playoff").rglob("*.py")):
         yield from called(path.read_text(encoding="utf-8"), str(path.relative_to(ROOT)))
+    for path in sorted((ROOT / "playoff").rglob("*.html")):
+        yield from in_template(path.read_text(encoding="utf-8"), str(path.relative_to(ROOT)))
     yield from _help()
     yield from _of_click()
 
@@ -101,6 +104,22 @@ def _templates(templates: Iterable[english.Template], file: str, context: str | 
             yield Text(template.one, template.many, file=file)
         else:
             yield Text(template, context=context, file=file)
+
+
+def in_template(source: str, file: str) -> Iterator[Text]:
+    """What the functions of `playoff.languages` are called with in a template of a page."""
+    for call in Environment().parse(source).find_all(nodes.Call):
+        if isinstance(call.node, nodes.Name) and call.node.name in CALLS:
+            given = [one.value for one in call.args if isinstance(one, nodes.Const)]
+            match call.node.name, given:
+                case (("_" | "N_"), [text]):
+                    yield Text(text, file=file)
+                case (("n_" | "form"), [one, many]):
+                    yield Text(one, many, file=file)
+                case "p_", [context, text]:
+                    yield Text(text, context=context, file=file)
+                case _:
+                    raise AssertionError(f"{file}: {call.node.name} is called with something else")
 
 
 # Help
