@@ -7,7 +7,6 @@ from collections import Counter
 from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
-from tempfile import NamedTemporaryFile
 from typing import Any
 
 import click
@@ -16,6 +15,7 @@ from playoff.arbiter.desk import print_json, seated
 from playoff.arbiter.file_options import file_options, read
 from playoff.arbiter.options import Where, looking
 from playoff.arbiter.play import play
+from playoff.arbiter.whole_file import put
 from playoff.errors import Usage
 from playoff.formats.scenario import Scenario
 from playoff.journal.replay import walk_entries
@@ -73,7 +73,7 @@ def command(
         made += [(svg, lambda: draw_svg(view, theme, size).encode())] if svg else []
         made += [(png, lambda: draw_png(view, theme, size))] if png else []
     for target, draw in made:
-        _put(target, draw())
+        put(target, draw())
     if where.as_json:
         print_json({"event": view.event, "theme": theme, "files": [str(target) for target, _draw in made]})
     elif made:
@@ -114,19 +114,3 @@ def _too_far(step: int, there: int) -> Usage:
             step=step,
         )
     )
-
-
-def _put(target: Path, data: bytes) -> None:
-    """Write a file whole: who watches it never sees half a picture. Raises OSError that names it."""
-    try:
-        with NamedTemporaryFile(dir=target.parent, prefix=f".{target.name}-", delete=False) as file:
-            half = Path(file.name)
-            file.write(data)
-    except OSError as error:
-        raise OSError(error.errno, f"{target}: {error.strerror}") from None
-    try:
-        half.chmod(0o644)
-        half.replace(target)
-    except OSError as error:
-        half.unlink(missing_ok=True)
-        raise OSError(error.errno, f"{target}: {error.strerror}") from None

@@ -83,7 +83,7 @@ def verify(where: Where, head: str) -> int:
                 "entries": len(rows[event]),
                 "head": rows[event][-1].hash,
                 "difference": difference
-                and {"entry": difference.entry, "what": difference.what, "said": _said(difference)},
+                and {"entry": difference.entry, "what": difference.what, "said": difference_said(difference)},
             }
             for event, difference in found.items()
         }
@@ -107,7 +107,7 @@ def verify(where: Where, head: str) -> int:
                     "{event}: entry {entry}: {difference}",
                     event=event,
                     entry=difference.entry,
-                    difference=_said(difference),
+                    difference=difference_said(difference),
                 ),
                 indent=2,
             )
@@ -116,7 +116,8 @@ def verify(where: Where, head: str) -> int:
     return 0 if whole else 1
 
 
-def _said(difference: Difference) -> str:
+def difference_said(difference: Difference) -> str:
+    """What does not hold, in words."""
     recorded, found = difference.recorded, difference.found
     match difference.what:
         case "chain":

@@ -1,20 +1,16 @@
-"""The options of commands that say how long something lasts: the model of time, and times as they are typed."""
+"""The options of commands that say how long something lasts: the model of time."""
 
 from __future__ import annotations
 
 import functools
 import re
-from collections.abc import Callable, Iterator, Mapping
-from datetime import UTC, date, datetime, timedelta
+from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any, TypeVar
-from zoneinfo import ZoneInfo
 
 import click
 
-from playoff.errors import BadInput, Usage
-from playoff.formats.supplement import moment
+from playoff.errors import Usage
 from playoff.languages import _
-from playoff.machine.course import Course
 
 if TYPE_CHECKING:
     from playoff.simulation import Pace
@@ -102,39 +98,3 @@ def pace_of(options: Mapping[str, Any]) -> Pace:
     names = {"moves": "moves", "spread": "moves_spread", "used": "used", "changeover": "changeover",
              "ceremony": "ceremony"}  # fmt: skip
     return Pace(**{name: options[option] for name, option in names.items() if options[option] is not None})
-
-
-def moment_of(typed: str | None, option: str, course: Course, after: datetime | None = None) -> datetime | None:
-    """A time that was typed: on the clock of the zone of the event, where that is not known of this computer.
-
-    An hour alone is one of the last day that the record or the main event names, else of today; the first one `after`
-    a moment where that is given. Raises BadInput.
-    """
-    if typed is None:
-        return None
-    text = typed.strip()
-    hour = bool(re.fullmatch(r"\d{1,2}:\d\d", text))
-    zone = course.dossier.zone
-    clock = ZoneInfo(zone) if zone else None
-    if hour:
-        day = after.astimezone(clock).date() if after else _day(course)
-        text = f"{day:%Y-%m-%d}T{text:0>5}"
-    try:
-        time = datetime.fromisoformat(text if ":" in text else "")
-    except ValueError:
-        right = _("18:30, 2024-01-28T18:30, or 2024-01-28T18:30+01:00")
-        raise BadInput(_("{option} {typed} is no time", option=option, typed=repr(typed)), right=right) from None
-    found = moment(time, zone) if zone or time.tzinfo else time.astimezone()
-    return found + timedelta(days=1) if hour and after and found <= after else found
-
-
-def _day(course: Course) -> date:
-    clock = ZoneInfo(course.dossier.zone) if course.dossier.zone else None
-    known = [*course.dossier.ends.values(), *course.dossier.starts.values(), *_stated(course)]
-    return (max(known) if known else datetime.now(UTC)).astimezone(clock).date()
-
-
-def _stated(course: Course) -> Iterator[datetime]:
-    for entry in course.entries:
-        if entry.value is not None and entry.value.at is not None:
-            yield entry.value.at

@@ -29,7 +29,7 @@ ENDS: dict[Form, str] = {"text": "txt", "html": "html", "pdf": "pdf"}
 
 
 @click.command("print")
-@click.argument("words", nargs=-1, metavar="[PAPER...] [FILE]")
+@click.argument("words", nargs=-1, metavar="[slips|pairings|crosstable|protocol|prizes|press]... [FILE]")
 @where_only
 @file_options
 @click.option("--game", "games", multiple=True, metavar="ID", help="A result slip of this game, also when not due.")
@@ -42,7 +42,7 @@ def command(
     where: Where, words: tuple[str, ...], games: tuple[str, ...], form: Form | None, out: str | None, yes: bool,
     **options: Any,
 ) -> int:  # fmt: skip
-    """Print papers: slips, pairings, crosstable, protocol, prizes, press.
+    """Print the papers of a playoff, for arbiters, players and the press.
 
     If none is named, all that have something on them. Of the playoff in the journal, or of FILE, a scenario. HTML and
     PDF go to --out; text goes to the screen without.

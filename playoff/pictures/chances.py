@@ -21,7 +21,10 @@ def span(chance: Span) -> str:
         return _("under {percent}%", percent=1)
     if low > 99:
         return _("over {percent}%", percent=99)
-    return _("{low}–{high}%", low=_edge(floor(low + SURE)), high=_edge(ceil(high - SURE)))
+    least, most = floor(low + SURE), ceil(high - SURE)
+    if least == most:
+        return _("{percent}%", percent=most)
+    return _("{low}–{high}%", low=_edge(least), high=_edge(most))
 
 
 def _edge(value: int) -> str:

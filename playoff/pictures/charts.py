@@ -127,7 +127,7 @@ def _bars(canvas: Canvas, part: Bars) -> None:
     scale = (right - left) / (part.most or 1)
     for row in part.rows:
         top = _named(canvas, row.name, left)
-        canvas.rectangle(left, top, right - left, BAR, "#eef2f6", radius=3)
+        canvas.rectangle(left, top, right - left, BAR, LINE, radius=3)
         said = f"{row.name}: {row.said}"
         canvas.rectangle(left, top, row.high * scale, BAR, FAINT, radius=3)
         canvas.rectangle(left, top, row.low * scale, BAR, FILL, radius=3, said=said)
@@ -169,7 +169,7 @@ def _columns(canvas: Canvas, part: Columns) -> None:
         middle, height = MARGIN + (number + 0.5) * step, COLUMN_HEIGHT * row.value / most
         said = f"{row.name}: {row.said}" if row.said else row.name
         canvas.rectangle(middle - 0.36 * step, foot - height, 0.72 * step, height, FILL, radius=2, said=said)
-        if row.said and width_of(row.said, SMALL) <= step + 4:
+        if row.said and width_of(row.said, SMALL) <= step - 2:
             canvas.text(middle, foot - height - 5, row.said, size=SMALL, fill=SOFT, anchor="middle")
         canvas.text(middle, foot + 16, row.name, size=SMALL, anchor="middle")
     canvas.y = foot + 18

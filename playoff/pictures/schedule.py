@@ -24,7 +24,7 @@ def draw_schedule(view: ScheduleView, *, width: int, every: bool = False) -> Ite
     if view.sizes:
         yield _("The main event can still change who plays off: {sizes} players.", sizes=_either(view.sizes))
     yield ""
-    table = Table(tuple(_lines(view, every=every)), view.over, times)
+    table = Table(tuple(lines(view, every=every)), view.over, times)
     bars = table.room(width) >= NARROWEST
     yield from table.with_bars(width) if bars else table.text
     yield ""
@@ -46,8 +46,8 @@ def _nothing(view: ScheduleView) -> str:
 # The lines
 
 
-def _lines(view: ScheduleView, *, every: bool) -> Iterator[Line]:
-    """In the order of the games."""
+def lines(view: ScheduleView, *, every: bool = False) -> Iterator[Line]:
+    """What stands on each line, in the order of the games."""
     present = next((row.stage for row in view.games if not row.level), None)
     units: dict[tuple[str, str], list[PlannedRow]] = {}
     for row in view.games:

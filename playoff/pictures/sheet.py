@@ -1,82 +1,64 @@
 """A sheet of vector graphics: text, bars and lines, in SVG as xml.etree writes it, nothing else.
 
-Every text goes in through one gate: signs that XML does not know, and those that turn the direction of what follows,
-are left out; the width of a text is estimated by its letters, wide ones counting more, so that names of any length
+Every text goes in through one gate, and is measured in the font that the picture carries, so that names of any length
 and script stay in their place.
 """
 
 from __future__ import annotations
 
-import unicodedata
 from collections.abc import Iterator
 from xml.etree import ElementTree as ET
 
-FONT = "system-ui, -apple-system, 'Segoe UI', Roboto, 'Noto Sans', 'Helvetica Neue', Arial, sans-serif"
+from playoff.pictures.lettering import STACK, Said, faces
+from playoff.pictures.measure import inert, width
+from playoff.pictures.themes import LIGHT
 
-INK, SOFT, LINE, PAPER = "#16202c", "#566476", "#d9dfe7", "#ffffff"
-FILL, STRONG, FAINT = "#3f78b5", "#1d4d80", "#a9c6e4"
-"""Dark enough on white for a phone in the sun (contrast of text 4.5 : 1 and more)."""
+INK, SOFT, LINE, PAPER = LIGHT.ink, LIGHT.soft, LIGHT.chip, LIGHT.card
+FILL, STRONG, FAINT = LIGHT.won, LIGHT.ink, "#8cc3ab"
+"""The colours of the bracket: a chance is painted like who has won, its band half as strong."""
 
-TURNING = {*map(chr, range(0x202A, 0x202F)), *map(chr, range(0x2066, 0x206A)), "\u200e", "\u200f", "\u061c"}
-"""Signs that change the direction of the text around them."""
-
-UNFIT = {"Cc", "Cs", "Cn", "Co"}
-"""Categories of Unicode that are no signs to read."""
-
-NARROW, WIDE, ELLIPSIS = "iljtfr.,:;'|!()[] ", "mwMW@%—", "…"
+BOLD = ("600", "700")
+ELLIPSIS = "…"
 
 
 def clean(text: str) -> str:
-    """A text as it may stand in a picture: no controls, no surrogates, nothing that turns its surroundings."""
-    kept = (sign for sign in text if sign not in TURNING and unicodedata.category(sign) not in UNFIT)
-    return " ".join("".join(kept).split())
+    """A text as it may stand in a picture."""
+    return inert(text)
 
 
 def width_of(text: str, size: float) -> float:
-    """About how wide a text is in a font of that size; rather too much than too little."""
-    return size * sum(map(_wide, text))
+    """How wide a text is in the font of the pictures, in the wider of its weights."""
+    return max(width(text, size), width(text, size, bold=True))
 
 
-def _wide(sign: str) -> float:
-    if unicodedata.combining(sign):
-        return 0.0
-    if unicodedata.east_asian_width(sign) in "WF":
-        return 1.05
-    if sign in NARROW:
-        return 0.36
-    if sign in WIDE:
-        return 0.98
-    return 0.76 if sign.isupper() else 0.64
-
-
-def wrapped(text: str, width: float, size: float, lines: int) -> tuple[str, ...]:
+def wrapped(text: str, room: float, size: float, lines: int) -> tuple[str, ...]:
     """A text in at most so many lines of that width, broken between words, in a word where one is too long."""
     found: list[str] = []
-    for word in _pieces(clean(text), width, size):
-        if found and width_of(f"{found[-1]} {word}", size) <= width:
+    for word in _pieces(clean(text), room, size):
+        if found and width_of(f"{found[-1]} {word}", size) <= room:
             found[-1] += f" {word}"
         else:
             found.append(word)
     if len(found) > lines:
-        found = [*found[: lines - 1], shortened(" ".join(found[lines - 1 :]), width, size)]
+        found = [*found[: lines - 1], shortened(" ".join(found[lines - 1 :]), room, size)]
     return tuple(found) or ("",)
 
 
-def _pieces(text: str, width: float, size: float) -> Iterator[str]:
+def _pieces(text: str, room: float, size: float) -> Iterator[str]:
     for word in text.split(" "):
         rest = word
-        while width_of(rest, size) > width and len(rest) > 1:
-            fits = next((at for at in range(len(rest), 1, -1) if width_of(rest[:at], size) <= width), 1)
+        while width_of(rest, size) > room and len(rest) > 1:
+            fits = next((at for at in range(len(rest), 1, -1) if width_of(rest[:at], size) <= room), 1)
             yield rest[:fits]
             rest = rest[fits:]
         yield rest
 
 
-def shortened(text: str, width: float, size: float) -> str:
+def shortened(text: str, room: float, size: float) -> str:
     """A text cut to a width, with dots where something is left out."""
-    if width_of(text, size) <= width:
+    if width_of(text, size) <= room:
         return text
-    while text and width_of(text + ELLIPSIS, size) > width:
+    while text and width_of(text + ELLIPSIS, size) > room:
         text = text[:-1]
     return text.rstrip() + ELLIPSIS
 
@@ -86,9 +68,11 @@ class Canvas:
 
     def __init__(self, width: int, title: str, description: str) -> None:
         self.width, self.y = width, 0.0
-        self._root = ET.Element("svg", {"xmlns": "http://www.w3.org/2000/svg", "role": "img", "font-family": FONT})
+        self._root = ET.Element("svg", {"xmlns": "http://www.w3.org/2000/svg", "role": "img", "font-family": STACK})
         ET.SubElement(self._root, "title").text = clean(title)
         ET.SubElement(self._root, "desc").text = clean(description)
+        self._style = ET.SubElement(self._root, "style")
+        self._said: list[Said] = []
         self._paper = self.rectangle(0, 0, width, 0, PAPER)
 
     def text(
@@ -100,6 +84,7 @@ class Canvas:
         attributes |= {"font-weight": weight} if weight else {}
         element = ET.SubElement(self._root, "text", attributes)
         element.text = clean(said)
+        self._said.append((element.text, weight in BOLD))
         return element
 
     def paragraph(
@@ -133,6 +118,7 @@ class Canvas:
         self._root.set("viewBox", f"0 0 {self.width} {height}")
         self._root.set("width", str(self.width))
         self._root.set("height", str(height))
+        self._style.text = "".join(faces(self._said))
         ET.indent(self._root)
         return ET.tostring(self._root, encoding="unicode", xml_declaration=False) + "\n"
 

@@ -20,7 +20,6 @@
     workers.py      blocks worked off by others
     simulate.py     simulate(question)
     switches.py     what other rules would change
-    risk.py         by when it is over, how likely it overruns: for a schedule
     survey.py       many events under several rulebooks
 
 numpy, an extra, is needed for all of it.

@@ -15,7 +15,7 @@ from click.testing import CliRunner
 
 from playoff.arbiter.cli import group
 from playoff.journal.replay import read
-from playoff.journal.sqlite import SqliteJournal
+from playoff.journal.stores import Store, opened
 from playoff.journal.verify import verify
 from playoff.machine.course import Course
 from playoff.machine.due import DueGame, DueLots, due
@@ -33,7 +33,7 @@ class Acknowledged:
     sequence: int
 
 
-def _type(db: Path, *arguments: str) -> list[int]:
+def _type(db: Store, *arguments: str) -> list[int]:
     """A command, and the numbers of the entries it says it has recorded."""
     done = CliRunner().invoke(
         group, [*arguments, "--db", str(db), "--json", "--yes", "--by", "Ana"], standalone_mode=False
@@ -63,11 +63,28 @@ def next_command(course: Course, rng: random.Random) -> list[str]:
             return ["note", "nothing is due"]
 
 
-def step(db: Path, rng: random.Random) -> list[Acknowledged]:
+def there(db: Store) -> bool:
+    """Whether there is a journal yet; a database of a server always is one."""
+    return not isinstance(db, Path) or db.exists()
+
+
+def until_alone(db: Store) -> None:
+    """Wait until a server has noticed that whoever was killed is gone; what he had sent whole is still recorded."""
+    if isinstance(db, Path):
+        return
+    import psycopg
+
+    others = "SELECT count(*) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()"
+    with psycopg.connect(db, autocommit=True) as connection:
+        while (found := connection.execute(others).fetchone()) and found[0]:
+            time.sleep(0.01)
+
+
+def step(db: Store, rng: random.Random) -> list[Acknowledged]:
     """One command at the journal, whatever state it is in; a new playoff when there is none, or the last is long."""
     course, event = None, "Playoff 1"
-    if db.exists():
-        journal = SqliteJournal(db)
+    if there(db):
+        journal = opened(db)
         try:
             if kept := journal.events():
                 event = max((one.event for one in kept), key=lambda name: int(name.split()[1]))
@@ -84,7 +101,7 @@ def step(db: Path, rng: random.Random) -> list[Acknowledged]:
     return [Acknowledged(event, number) for number in _type(db, *command)]
 
 
-def _stream(db: Path, seed: int, pipe: int) -> None:
+def _stream(db: Store, seed: int, pipe: int) -> None:
     """Step after step, each acknowledged through the pipe once the command has said so."""
     rng = random.Random(seed)
     while True:
@@ -92,7 +109,7 @@ def _stream(db: Path, seed: int, pipe: int) -> None:
             os.write(pipe, f"{json.dumps([entry.event, entry.sequence])}\n".encode())
 
 
-def stream_until_killed(db: Path, seed: int, seconds: float) -> list[Acknowledged]:
+def stream_until_killed(db: Store, seed: int, seconds: float) -> list[Acknowledged]:
     """What was acknowledged before `kill -9` came after so many seconds."""
     reading, writing = os.pipe()
     child = multiprocessing.get_context("fork").Process(target=_stream, args=(db, seed, writing))
@@ -107,11 +124,12 @@ def stream_until_killed(db: Path, seed: int, seconds: float) -> list[Acknowledge
         return [Acknowledged(*json.loads(line)) for line in pipe.read().splitlines()]
 
 
-def hashes(db: Path) -> dict[Acknowledged, str]:
+def hashes(db: Store) -> dict[Acknowledged, str]:
     """The hash of every entry of a journal that holds: no fault of the file, chains whole, all decisions again."""
-    if not db.exists():
+    if not there(db):
         return {}
-    journal = SqliteJournal(db)
+    until_alone(db)
+    journal = opened(db)
     try:
         assert journal.faults() == ()
         found: dict[Acknowledged, str] = {}

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 import click
-from jinja2.ext import babel_extract
+from jinja2 import Environment, nodes
 
 from playoff.arbiter import click_texts
 from playoff.arbiter.cli import COMMANDS, group
@@ -36,7 +36,7 @@ def texts() -> Iterator[Text]:
     for path in sorted((ROOT / "playoff").rglob("*.py")):
         yield from called(path.read_text(encoding="utf-8"), str(path.relative_to(ROOT)))
     for path in sorted((ROOT / "playoff").rglob("*.html")):
-        yield from _template(path)
+        yield from in_template(path.read_text(encoding="utf-8"), str(path.relative_to(ROOT)))
     yield from _help()
     yield from _of_click()
 
@@ -66,20 +66,6 @@ def called(source: str, file: str) -> Iterator[Text]:
                 case "p_", [str(context), str(text)]:
                     found.append((node.lineno, node.col_offset, Text(text, context=context, file=file)))
     yield from (text for *_place, text in sorted(found, key=lambda one: one[:2]))
-
-
-def _template(path: Path) -> Iterator[Text]:
-    """What a template of the pages says."""
-    file = str(path.relative_to(ROOT))
-    with path.open("rb") as opened:
-        for _line, name, given, _comments in babel_extract(opened, ("_", "n_", "p_"), (), {}):
-            match name, given if isinstance(given, tuple) else (given,):
-                case "_", (str(text), *_rest):
-                    yield Text(text, file=file)
-                case "n_", (str(text), str(many), *_rest):
-                    yield Text(text, many, file=file)
-                case "p_", (str(context), str(text), *_rest):
-                    yield Text(text, context=context, file=file)
 
 
 def _constant(node: ast.expr, constants: dict[str, object]) -> object:
@@ -118,6 +104,22 @@ def _templates(templates: Iterable[english.Template], file: str, context: str | 
             yield Text(template.one, template.many, file=file)
         else:
             yield Text(template, context=context, file=file)
+
+
+def in_template(source: str, file: str) -> Iterator[Text]:
+    """What the functions of `playoff.languages` are called with in a template of a page."""
+    for call in Environment().parse(source).find_all(nodes.Call):
+        if isinstance(call.node, nodes.Name) and call.node.name in CALLS:
+            given = [one.value for one in call.args if isinstance(one, nodes.Const)]
+            match call.node.name, given:
+                case (("_" | "N_"), [text]):
+                    yield Text(text, file=file)
+                case (("n_" | "form"), [one, many]):
+                    yield Text(one, many, file=file)
+                case "p_", [context, text]:
+                    yield Text(text, context=context, file=file)
+                case _:
+                    raise AssertionError(f"{file}: {call.node.name} is called with something else")
 
 
 # Help

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from fontTools.ttLib import TTFont
 
-from playoff.pictures.bracket import PARTS
+from playoff.pictures.lettering import PARTS
 from playoff.pictures.measure import FONT, fit, inert, known, width, widths, wrap
 
 WEIGHTS = {"regular": False, "bold": True}

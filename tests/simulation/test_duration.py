@@ -14,7 +14,6 @@ from playoff.odds import Setting, Strength
 from playoff.simulation import Pace, Question, simulate
 from playoff.simulation.lengths import left, longest, mean, triangular
 from playoff.simulation.question import Play
-from playoff.simulation.risk import risk
 
 from ..machine.desk import draw_all, games_due, tie
 from .chi_squared import against_law, assert_fair
@@ -148,13 +147,3 @@ def test_a_running_game_has_lasted_already() -> None:
         means.append(lengths.mean)
     law = PACE.game(course.rulebook.clocks["blitz"])
     assert means[0] - means[1] == pytest.approx(mean(law) - mean(left(law, 420)), abs=12)
-
-
-def test_the_risk_of_a_schedule() -> None:
-    """The hook: by when it is over in 50, 90, 99 of 100, and how likely it is not by then."""
-    found = risk(tie(2), EVEN, START, until=START + timedelta(minutes=30), playoffs=50_000)
-    half, most, nearly = (time for _, time in found.over)
-    assert START < half < most < nearly
-    assert found.overrun == pytest.approx(found.lengths.longer(1800))
-    assert 0.05 < found.overrun < 0.3
-    assert found.lengths.overrun(START, most) == pytest.approx(0.1, abs=0.01)

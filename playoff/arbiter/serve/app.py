@@ -4,13 +4,15 @@
 /live/{page}         its stream           /enter              a key opens a session
 /overlay/{name}      for OBS and vMix     /api/v1/playoff     the feed
 /static/{file}       style, script        /api/v1/events      its stream
+/font/{file}         the font of pictures
 """
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator, Awaitable, Callable
+from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine, Sequence
 from contextlib import asynccontextmanager, suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, field
+from typing import Any
 
 import anyio
 from starlette.applications import Starlette
@@ -22,10 +24,12 @@ from starlette.staticfiles import StaticFiles
 
 from playoff.arbiter.serve.keys import Keys, Role
 from playoff.arbiter.serve.live import Live
+from playoff.arbiter.serve.rendered import Rendered
 from playoff.arbiter.serve.stream import beating, entries, last_seen
 from playoff.broadcast import feed
 from playoff.broadcast.site import STATIC
 from playoff.languages import _
+from playoff.pictures.measure import FONT
 
 Answer = Callable[[Request], Awaitable[Response]]
 
@@ -36,6 +40,7 @@ class Site:
 
     live: Live
     keys: Keys
+    drawn: Rendered = field(default_factory=Rendered)
 
     def late(self, request: Request) -> bool:
         """Whether the sender sees the playoff with the delay: everybody but the arbiter."""
@@ -81,7 +86,7 @@ async def playoff(request: Request) -> Response:
 async def events(request: Request) -> Response:
     """The stream of entries."""
     site = site_of(request)
-    return beating(entries(site.live, last_seen(request), late=site.late(request)))
+    return beating(entries(site.live, last_seen(request), late=site.late(request), drawn=site.drawn))
 
 
 async def refused(_request: Request, error: Exception) -> Response:
@@ -91,16 +96,24 @@ async def refused(_request: Request, error: Exception) -> Response:
         return PlainTextResponse(_("there is nothing at this address"), 404)
     if error.status_code == 405:
         return PlainTextResponse(_("this address cannot be used like that"), 405, error.headers)
-    return PlainTextResponse(str(error.detail), error.status_code, error.headers)
+    return PlainTextResponse(" ".join(str(error.detail).split()), error.status_code, error.headers)
 
 
-def application(site: Site, routes: list[BaseRoute]) -> Starlette:
-    """The application of a site; `routes` are the pages besides the feed."""
+async def broken(_request: Request, _error: Exception) -> Response:
+    """A fault of the program: one line for the browser; what it was stands on the terminal of the server."""
+    return PlainTextResponse(_("a fault of the program; what was recorded is safe. Load the page again"), 500)
+
+
+def application(
+    site: Site, routes: Sequence[BaseRoute], beside: Sequence[Callable[[], Coroutine[Any, Any, None]]] = ()
+) -> Starlette:
+    """The application of a site; `routes` are the pages besides the feed, `beside` is done as long as it runs."""
 
     @asynccontextmanager
     async def alive(_app: Starlette) -> AsyncIterator[None]:
         async with anyio.create_task_group() as tasks:
-            tasks.start_soon(site.live.watch)
+            for task in (site.live.watch, *beside):
+                tasks.start_soon(task)
             with suppress(anyio.get_cancelled_exc_class()):
                 yield
             tasks.cancel_scope.cancel()
@@ -110,10 +123,11 @@ def application(site: Site, routes: list[BaseRoute]) -> Starlette:
             Route("/api/v1/playoff", only(Role.PUBLIC, playoff)),
             Route("/api/v1/events", only(Role.PUBLIC, events)),
             Mount("/static", StaticFiles(directory=STATIC)),
+            Mount("/font", StaticFiles(directory=FONT)),
             *routes,
         ],
         lifespan=alive,
-        exception_handlers={HTTPException: refused},
+        exception_handlers={HTTPException: refused, Exception: broken},
     )
     app.state.site = site
     return app

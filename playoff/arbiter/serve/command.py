@@ -2,18 +2,22 @@
 
 from __future__ import annotations
 
+import logging
+import signal
 import socket
 import sys
 import time
 from datetime import timedelta
 from importlib import import_module
+from pathlib import Path
 from typing import Any
 
 import click
 
 from playoff.arbiter.clock import now
 from playoff.arbiter.desk import event_meant, journal_at
-from playoff.arbiter.options import Where, looking
+from playoff.arbiter.options import Where, looking, text
+from playoff.arbiter.serve.showing import Shown, showing_options
 from playoff.errors import MissingExtra, Usage
 from playoff.languages import _
 
@@ -27,11 +31,30 @@ from playoff.languages import _
 )
 @click.option("--prefix", default="", help="The path under which a proxy shows it, such as /playoff.")
 @click.option("--delay", default=0, type=click.IntRange(0, 3_600), help="Seconds that viewers see everything later.")
+@click.option("--by", envvar="PLAYOFF_BY", default="", type=text, help="Who is at the desk (or PLAYOFF_BY).")
+@click.option(
+    "--sessions",
+    type=click.Path(path_type=Path, dir_okay=False),
+    help="Where it is kept who has come in; else beside the journal file.",
+)
+@showing_options
 @looking
-def command(where: Where, port: int, lan: bool, token: str, names: tuple[str, ...], prefix: str, delay: int) -> int:
+def command(
+    where: Where,
+    shown: Shown,
+    port: int,
+    lan: bool,
+    token: str,
+    names: tuple[str, ...],
+    prefix: str,
+    delay: int,
+    by: str,
+    sessions: Path | None,
+) -> int:
     """Serve the arbiter's page, the public pages, overlays and the feed; Ctrl-C ends it, nothing is lost.
 
-    The arbiter's page opens by a link that works once. No address outside this machine is ever asked.
+    The arbiter's page opens by a link that works once. No address outside this machine is ever asked. With --rehearse
+    a scenario FILE is played, so that a crew can set up the day before; everything says REHEARSAL then.
     """
     if lan and len(token) < 8:
         raise Usage(_("--lan needs --token with at least 8 letters: the key that viewers bring"))
@@ -40,24 +63,29 @@ def command(where: Where, port: int, lan: bool, token: str, names: tuple[str, ..
     from playoff.arbiter.serve.build import build
     from playoff.arbiter.serve.keys import Keys, Role, link
     from playoff.arbiter.serve.live import Live
+    from playoff.arbiter.serve.rehearsal import on_stage
+    from playoff.arbiter.serve.sessions import Sessions
 
+    where, rehearsal = click.get_current_context().with_resource(on_stage(where, shown))
     journal = journal_at(where)
     try:
         event = event_meant(journal, where)
     finally:
         journal.close()
-    live = Live(lambda: journal_at(where), event, now, timedelta(seconds=delay))
-    keys = Keys(Role.NOBODY if lan else Role.BROADCAST)
-    if lan:
-        keys.stand(token, Role.BROADCAST)
+    live = Live(rehearsal.opened if rehearsal else lambda: journal_at(where), event, now, timedelta(seconds=delay))
     listening = _listening("0.0.0.0" if lan else "127.0.0.1", port)
     port = listening.getsockname()[1]
+    kept = sessions or (where.db.with_name(f"{where.db.name}.sessions") if isinstance(where.db, Path) else None)
+    open_to = Role.NOBODY if lan else Role.BROADCAST
+    keys = Keys(open_to, now, cookie=f"playoff-{port}", by=by, sessions=Sessions(kept))
+    if lan:
+        keys.stand(token, Role.BROADCAST)
     own = ["127.0.0.1", "localhost", "[::1]", *(_addresses() if lan else ())]
     hosts = frozenset([*(f"{name}:{port}" for name in own), *(name.lower() for name in names)])
     address = f"http://{own[-1] if lan else own[0]}:{port}{prefix}"
     _greet(link(address, keys.new_once(Role.ARBITER)), address)
     config = uvicorn.Config(
-        build(live, keys, hosts, prefix=prefix, ticks=time.monotonic),
+        build(live, keys, hosts, prefix=prefix, ticks=time.monotonic, showing=shown.showing, rehearsal=rehearsal),
         log_level="warning",
         access_log=False,
         server_header=False,
@@ -65,8 +93,21 @@ def command(where: Where, port: int, lan: bool, token: str, names: tuple[str, ..
         limit_concurrency=5_000,
         h11_max_incomplete_event_size=32_768,
     )
+    logging.getLogger("uvicorn.error").addFilter(_worth_saying)  # behind Config, which sets up its loggers
+    _outlive_viewers()
     uvicorn.Server(config).run(sockets=[listening])
     return 0
+
+
+def _outlive_viewers() -> None:
+    """A viewer who leaves in the middle of an answer ends that answer, not the server, as a pipe would a command."""
+    if hasattr(signal, "SIGPIPE"):
+        signal.signal(signal.SIGPIPE, signal.SIG_IGN)
+
+
+def _worth_saying(record: logging.LogRecord) -> bool:
+    """Not that a stream was open when the server was told to end, nor that somebody sent what is no HTTP."""
+    return not record.getMessage().startswith(("ASGI callable returned without completing", "Invalid HTTP request"))
 
 
 def _needed(package: str) -> Any:

@@ -1,220 +1,121 @@
-"""What stands on the arbiter's page: what is due with its buttons, the log with its slips, who can leave, a rest."""
+"""What stands on the arbiter's page besides what is due: the log, the story, who can leave, a rest."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from datetime import datetime, timedelta
+from zoneinfo import ZoneInfo
 
+from playoff.arbiter.serve.desk_cards import Card, cards
 from playoff.broadcast.moment import Moment
 from playoff.languages import _
-from playoff.machine.course import Course
-from playoff.machine.due import DueGame, DueLots, due, running_when_decided
-from playoff.machine.record import (
-    ColoursPlayed,
-    Corrected,
-    Fact,
-    GameRestarted,
-    GameResult,
-    GameStarted,
-    LotsDrawn,
-    Overridden,
-    Reopened,
-    RestGranted,
-)
-from playoff.machine.walk import enter
-from playoff.machine.why_not import why_not
-from playoff.machine.wire import to_wire
-from playoff.tiebreaks import ByColour, Result
-from playoff.view.rows import Clock, PendingRow
-from playoff.words import announce, game_name, lots_name, say, stated
-
-Fields = tuple[tuple[str, str], ...]
-"""Hidden fields of a form, in the spelling of facts (`machine.wire`); several with one name are a list."""
-
-
-@dataclass(frozen=True, slots=True)
-class Button:
-    """What one touch enters: what it says, what it states, what follows; `main` where it is ordinary."""
-
-    label: str
-    fields: Fields
-    leads_to: str = ""
-    main: bool = True
-
-
-@dataclass(frozen=True, slots=True)
-class Card:
-    """One thing that is due: to be read aloud, with its buttons. `order`: the players of lots that are typed in."""
-
-    kind: str
-    title: str
-    said: str
-    id: str
-    clause: str
-    players: tuple[str, ...] = ()
-    clock: Clock | None = None
-    running: bool = False
-    buttons: tuple[Button, ...] = ()
-    order: tuple[str, ...] = ()
+from playoff.machine.course import Course, Entry
+from playoff.machine.record import Closed, Corrected, GameStarted, PlainFact, Reopened, RestGranted
+from playoff.words import figures, say, stated
 
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """An entry of the log. `button`: takes it back; `game`: it is a result that can be corrected, from White."""
+    """An entry of the log. `undone`: taken back; `without_effect`: the rules have no use for it (any more)."""
 
     number: int
-    at: datetime | None
+    time: str
+    by: str
     said: str
     without_effect: bool
     undone: bool
-    game: tuple[str, ByColour[str], str] | None = None
+    may_change: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """A decision of the story."""
+
+    entry: int
+    clause: str
+    said: str
 
 
 @dataclass(frozen=True, slots=True)
 class DeskView:
-    """The page at one moment."""
+    """The page at one moment. `rest_ends`: when a rest ends that no game has begun after, with its time of day."""
 
     cards: tuple[Card, ...]
     log: tuple[Line, ...]
+    story: tuple[Told, ...]
     still_in: tuple[str, ...]
+    may_win: tuple[str, ...]
     rest_ends: datetime | None
+    rest_until: str
+    start: str
+    main_known: bool
     over: bool
     closed: bool
     free: tuple[str, ...] = field(default=())
 
 
-def desk_view(moment: Moment) -> DeskView:
-    """The arbiter's page of a moment."""
+def desk_view(moment: Moment, moments: Sequence[Moment]) -> DeskView:
+    """The arbiter's page of a moment; `moments`: all there have been."""
     course = moment.course
+    rest = _rest_ends(course, moments)
     return DeskView(
-        cards=tuple(_cards(moment)),
-        log=tuple(_log(course)),
+        cards=tuple(cards(moment, moments)),
+        log=tuple(_log(course, moments)),
+        story=tuple(Told(one.entry, one.reason.clause, say(one.reason)) for one in course.story),
         still_in=() if course.over else tuple(course.still_in),
-        rest_ends=_rest_ends(course),
+        may_win=course.participants,
+        rest_ends=rest,
+        rest_until=time_of_day(course, rest) if rest else "",
+        start=figures.moment(moment.view.earliest_start) if moment.view.earliest_start else "",
+        main_known=course.main.tournament is not None,
         over=course.over,
         closed=course.closed is not None,
         free=moment.view.free,
     )
 
 
-def hidden(fact: Fact) -> Fields:
-    """A fact as the fields of a form."""
-    found: list[tuple[str, str]] = []
-    for name, value in to_wire(fact).items():
-        found += [(name, str(one)) for one in value] if isinstance(value, list) else [(name, str(value))]
-    return tuple(found)
+def time_of_day(course: Course, when: datetime) -> str:
+    """A time by the clock of the hall; of this computer where the hall's zone is not known."""
+    zone = course.dossier.zone
+    return figures.time(when.astimezone(ZoneInfo(zone) if zone else None))
 
 
-def _cards(moment: Moment) -> Iterator[Card]:
-    course = moment.course
-    items = due(course)
-    for row, item in zip(moment.view.pending, items, strict=True):
-        said = announce(row.kind, row.id, row.players, row.clock, running=bool(row.running), draw_odds=row.draw_odds)
-        match item:
-            case DueLots():
-                yield _lots_card(course, item, said)
-            case DueGame() if item.id is not None:
-                yield _game_card(course, item, row, said)
-            case _:
-                yield _other_card(row, said)
-    for item in running_when_decided(course):
-        if item.id:
-            yield Card("late", game_name(item.id), _("Still being played"), item.id, "I.3", tuple(item.colours))
+def said_of(entry: Entry) -> str:
+    """An entry in words, with what is read in its place."""
+    said = stated(entry.stated)
+    if entry.value is None or entry.value == entry.stated:
+        return said
+    return _("{stated}; read as: {value}", stated=said, value=stated(entry.value))
 
 
-def _lots_card(course: Course, item: DueLots, said: str) -> Card:
-    buttons: tuple[Button, ...] = ()
-    if len(item.players) == 2:
-        one, other = item.players
-        buttons = tuple(
-            _leading(course, _("{player} has White", player=order[0]), LotsDrawn(item.id, order))
-            for order in ((one, other), (other, one))
-        )
-    title = _("Lots: {lots}", lots=lots_name(item.id))
-    return Card("lots", title, said, item.id, item.clause, item.players, buttons=buttons, order=item.players)
+def correctable(entry: Entry) -> PlainFact | None:
+    """What an entry says that can be read otherwise; None for those that can only be taken back, or reopened."""
+    value = entry.value or entry.stated
+    return None if isinstance(value, Corrected | Reopened | Closed) else value
 
 
-def _game_card(course: Course, item: DueGame, row: PendingRow, said: str) -> Card:
-    assert item.id is not None
-    white, black = item.colours
-    facts: list[tuple[str, Fact, bool]] = []
-    if not item.running:
-        facts.append((_("The game begins"), GameStarted(item.id, item.colours), True))
-    facts += [
-        (_("{player} wins (White)", player=white), GameResult(item.id, item.colours, Result.WHITE_WINS), True),
-        (_("Draw"), GameResult(item.id, item.colours, Result.DRAW), True),
-        (_("{player} wins (Black)", player=black), GameResult(item.id, item.colours, Result.BLACK_WINS), True),
-        (
-            _("{player} did not appear", player=white),
-            GameResult(item.id, item.colours, Result.BLACK_BY_FORFEIT),
-            False,
-        ),
-        (
-            _("{player} did not appear", player=black),
-            GameResult(item.id, item.colours, Result.WHITE_BY_FORFEIT),
-            False,
-        ),
-        (_("Neither appeared"), GameResult(item.id, item.colours, Result.BOTH_FORFEIT), False),
-        (
-            _("Played with {player} as White", player=black),
-            ColoursPlayed(item.id, item.colours.reversed()),
-            False,
-        ),
-    ]
-    if item.running:
-        restart = GameRestarted(item.id, item.colours, "position", 0)
-        facts.append((_("Wrong position: played again"), restart, False))
-    buttons = tuple(
-        _leading(course, label, fact, main=main) for label, fact, main in facts if why_not(course, fact) is None
-    )
-    title = game_name(item.id)
-    clause = row.clause or ""
-    return Card("game", title, said, item.id, clause, (white, black), row.clock, bool(item.running), buttons, ())
-
-
-def _other_card(row: PendingRow, said: str) -> Card:
-    buttons: tuple[Button, ...] = ()
-    if row.kind == "override" and row.id:
-        fact = Overridden(row.id, _("let be by the chief arbiter"))
-        buttons = (Button(_("Let it be played"), hidden(fact)),)
-    return Card(
-        row.kind,
-        game_name(row.id) if row.id else "",
-        said,
-        row.id or "",
-        row.clause or "",
-        row.players,
-        buttons=buttons,
-    )
-
-
-def _leading(course: Course, label: str, fact: Fact, *, main: bool = True) -> Button:
-    """A button, with what it would lead to."""
-    if why_not(course, fact) is not None:
-        return Button(label, hidden(fact), "", main)
-    after = enter(course, fact)
-    told = after.story[len(course.story) + 1 :]
-    return Button(label, hidden(fact), " ".join(say(decision.reason) for decision in told), main)
-
-
-def _log(course: Course) -> Iterator[Line]:
+def _log(course: Course, moments: Sequence[Moment]) -> Iterator[Line]:
     """The entries, the last one first."""
     for entry in reversed(course.entries):
-        value = entry.value
-        game = None
-        if isinstance(value, GameResult):
-            game = (value.game, value.colours, value.result.value)
-        said = stated(entry.stated)
-        if value is not None and value != entry.stated:
-            said = _("{stated}; read as: {value}", stated=said, value=stated(value))
-        undone = value is None and not isinstance(entry.stated, Corrected | Reopened)
-        yield Line(entry.number, entry.stated.at, said, entry.number in course.void, undone, game)
+        made = moments[entry.number]
+        yield Line(
+            number=entry.number,
+            time=time_of_day(course, entry.stated.at or made.recorded),
+            by=made.by,
+            said=said_of(entry),
+            without_effect=entry.number in course.void,
+            undone=entry.value is None and not isinstance(entry.stated, Corrected | Reopened),
+            may_change=not isinstance(entry.stated, Reopened | Closed),
+        )
 
 
-def _rest_ends(course: Course) -> datetime | None:
-    """When the rest ends that was granted last, while nothing else has been entered since."""
-    last = course.entries[-1].value if course.entries else None
-    if isinstance(last, RestGranted) and last.at:
-        return last.at + timedelta(minutes=last.minutes)
+def _rest_ends(course: Course, moments: Sequence[Moment]) -> datetime | None:
+    """When the last rest ends or ended; None where there is none, or a game has begun since."""
+    for entry in reversed(course.entries):
+        if isinstance(entry.value, RestGranted) and entry.number not in course.void:
+            begun = entry.value.at or moments[entry.number].recorded
+            return begun + timedelta(minutes=entry.value.minutes)
+        if isinstance(entry.value, GameStarted):
+            return None
     return None

@@ -2,17 +2,22 @@
 
 from __future__ import annotations
 
+import unicodedata
+
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, PlainTextResponse, RedirectResponse, Response
 from starlette.routing import Route
 
 from playoff.arbiter.serve.app import site_of
 from playoff.arbiter.serve.guard import Bucket
-from playoff.arbiter.serve.keys import COOKIE, Role
+from playoff.arbiter.serve.keys import Role
+from playoff.arbiter.serve.sessions import LASTS
 from playoff.broadcast.site import render
 from playoff.languages import _, languages
 
 LONGEST_NAME = 60
+NO_TEXT = {"Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"}
+"""Kinds of signs that are no part of a name."""
 
 
 async def ask(request: Request) -> Response:
@@ -25,7 +30,7 @@ async def enter(request: Request) -> Response:
     site, tries = site_of(request), request.app.state.tries
     assert isinstance(tries, Bucket)
     async with request.form(max_fields=5, max_files=0) as form:
-        key, name = str(form.get("key", "")).strip(), " ".join(str(form.get("name", "")).split())[:LONGEST_NAME]
+        key, name = str(form.get("key", "")).strip(), _name(str(form.get("name", "")))
     if not tries.take(request.client.host if request.client else ""):
         return PlainTextResponse(_("too many tries; wait a minute"), 429, {"Retry-After": "60"})
     found = site.keys.enter(key, name)
@@ -36,17 +41,30 @@ async def enter(request: Request) -> Response:
     session, role = found
     answer = RedirectResponse(f"{root}/desk" if role is Role.ARBITER else f"{root}/", 303)
     answer.set_cookie(
-        COOKIE, session, httponly=True, samesite="strict", path=root or "/", secure=request.url.scheme == "https"
+        site.keys.cookie,
+        session,
+        max_age=round(LASTS.total_seconds()),
+        httponly=True,
+        samesite="strict",
+        path=root or "/",
+        secure=request.url.scheme == "https",
     )
     return answer
 
 
+def _name(typed: str) -> str:
+    """A name as the journal takes it: one line of letters and signs."""
+    clean = "".join(sign for sign in unicodedata.normalize("NFC", typed) if unicodedata.category(sign) not in NO_TEXT)
+    return " ".join(clean.split())[:LONGEST_NAME]
+
+
 async def leave(request: Request) -> Response:
     """End the session."""
-    if session := request.cookies.get(COOKIE):
-        site_of(request).keys.leave(session)
+    keys = site_of(request).keys
+    if session := request.cookies.get(keys.cookie):
+        keys.leave(session)
     answer = RedirectResponse(f"{request.scope.get('root_path', '')}/enter", 303)
-    answer.delete_cookie(COOKIE, path=request.scope.get("root_path", "") or "/")
+    answer.delete_cookie(keys.cookie, path=request.scope.get("root_path", "") or "/")
     return answer
 
 

@@ -1,4 +1,4 @@
-"""Who may do what: keys that are handed out at the start, links that open once, sessions, roles.
+"""Who may do what: keys that are handed out, links that open once, sessions, roles.
 
 A secret never stands in an address that is sent: a link carries it behind `#`, which a browser keeps to itself; the
 page hands it in once, by POST, and gets a session in a cookie that no script can read. Programs (OBS reads JSON) send
@@ -10,13 +10,18 @@ from __future__ import annotations
 import hashlib
 import hmac
 import secrets
+from collections.abc import Callable
 from dataclasses import dataclass, field
+from datetime import datetime, timedelta
 from enum import IntEnum
 from urllib.parse import quote
 
 from starlette.requests import HTTPConnection
 
-COOKIE = "playoff"
+from playoff.arbiter.serve.sessions import Session, Sessions
+
+ONCE_FOR = timedelta(hours=12)
+"""So long a link may wait to be opened."""
 
 
 class Role(IntEnum):
@@ -34,20 +39,27 @@ def _hash(secret: str) -> str:
 
 @dataclass(slots=True)
 class Keys:
-    """The keys of one server. `open_to`: the role of whoever brings no key."""
+    """The keys of one server.
+
+    `open_to`: the role of whoever brings no key; `now` tells the time; `cookie`: what the session is called, so that
+    two servers of one machine do not take each other's; `by`: who is at the desk and has not said his name.
+    """
 
     open_to: Role
+    now: Callable[[], datetime]
+    cookie: str = "playoff"
+    by: str = ""
+    sessions: Sessions = field(default_factory=Sessions)
     standing: dict[str, Role] = field(default_factory=dict)
     """Hashes of keys that open as often as one likes: for programs, and for tablets in the hall."""
-    once: dict[str, Role] = field(default_factory=dict)
-    """Hashes of keys in links that open once."""
-    sessions: dict[str, tuple[Role, str]] = field(default_factory=dict)
-    """Hashes of the cookies that were given out, with the role and who it is."""
+    once: dict[str, tuple[Role, datetime]] = field(default_factory=dict)
+    """Hashes of keys in links that open once, and when they were made."""
 
     def new_once(self, role: Role) -> str:
-        """A key that opens once."""
+        """A key that opens once, for some hours."""
         key = secrets.token_urlsafe(24)
-        self.once[_hash(key)] = role
+        self.once = {kept: made for kept, made in self.once.items() if self.now() - made[1] < ONCE_FOR}
+        self.once[_hash(key)] = role, self.now()
         return key
 
     def stand(self, key: str, role: Role) -> str:
@@ -55,42 +67,44 @@ class Keys:
         self.standing[_hash(key)] = role
         return key
 
-    def new_standing(self, role: Role) -> str:
-        """A key that opens as often as one likes."""
-        return self.stand(secrets.token_urlsafe(24), role)
-
     def enter(self, key: str, name: str) -> tuple[str, Role] | None:
         """A session for a key: the secret for its cookie and the role; None for a key that opens nothing (now)."""
-        found = self.once.pop(_hash(key), None) or self._standing(key)
+        found = self._once(key) or self._standing(key)
         if found is None:
             return None
-        session = secrets.token_urlsafe(32)
-        self.sessions[_hash(session)] = (found, name)
-        return session, found
+        secret = secrets.token_urlsafe(32)
+        self.sessions.add(_hash(secret), Session(int(found), name, self.now()))
+        return secret, found
 
-    def leave(self, session: str) -> None:
+    def leave(self, secret: str) -> None:
         """End a session."""
-        self.sessions.pop(_hash(session), None)
+        self.sessions.remove(_hash(secret))
+
+    def _once(self, key: str) -> Role | None:
+        role, made = self.once.pop(_hash(key), (None, self.now()))
+        return role if self.now() - made < ONCE_FOR else None
 
     def _standing(self, key: str) -> Role | None:
         given = _hash(key)
-        return next((role for kept, role in self.standing.items() if hmac.compare_digest(kept, given)), None)
+        found = [role for kept, role in self.standing.items() if hmac.compare_digest(kept, given)]
+        return max(found, default=None)
 
     def role_of(self, request: HTTPConnection) -> Role:
         """What the sender of a request may do."""
-        return self._of(request)[0]
+        kind, _, key = request.headers.get("authorization", "").partition(" ")
+        if kind.lower() == "bearer":
+            return max(self._standing(key.strip()) or Role.NOBODY, self.open_to)
+        session = self._session(request)
+        return max(Role(session.role) if session else Role.NOBODY, self.open_to)
 
     def name_of(self, request: HTTPConnection) -> str:
         """Who the sender said he is when he came in."""
-        return self._of(request)[1]
+        session = self._session(request)
+        return (session.name if session else "") or self.by
 
-    def _of(self, request: HTTPConnection) -> tuple[Role, str]:
-        kind, _, key = request.headers.get("authorization", "").partition(" ")
-        if kind.lower() == "bearer":
-            return max(self._standing(key.strip()) or Role.NOBODY, self.open_to), ""
-        session = request.cookies.get(COOKIE)
-        role, name = self.sessions.get(_hash(session), (Role.NOBODY, "")) if session else (Role.NOBODY, "")
-        return max(role, self.open_to), name
+    def _session(self, request: HTTPConnection) -> Session | None:
+        secret = request.cookies.get(self.cookie)
+        return self.sessions.find(_hash(secret), self.now()) if secret else None
 
 
 def link(address: str, key: str) -> str:

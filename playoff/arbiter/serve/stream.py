@@ -8,19 +8,25 @@ from __future__ import annotations
 
 import json
 from collections.abc import AsyncIterator, Callable
+from functools import partial
 
 from sse_starlette import EventSourceResponse, ServerSentEvent
 from starlette.requests import Request
 
 from playoff.arbiter.serve.live import Live
+from playoff.arbiter.serve.rendered import Rendered
 from playoff.broadcast import feed
 from playoff.broadcast.moment import Moment
+from playoff.languages import current
 
 BEAT = 5
 """Seconds between two beats."""
 
 WAIT = 30.0
 """Seconds after which a stream looks again by itself."""
+
+PATIENCE = 30
+"""Seconds for a viewer to take an event; who takes longer is let go, and comes back with what he has."""
 
 
 def last_seen(request: Request) -> int:
@@ -29,36 +35,69 @@ def last_seen(request: Request) -> int:
     return int(given) if given.isascii() and given.isdecimal() and len(given) < 10 else -1
 
 
-def beating(events: AsyncIterator[ServerSentEvent]) -> EventSourceResponse:
+def beating(events: AsyncIterator[bytes]) -> EventSourceResponse:
     """A stream with its beat, never kept by anybody on the way."""
     return EventSourceResponse(
         events,
         ping=BEAT,
         ping_message_factory=lambda: ServerSentEvent(event="beat", data="."),
         headers={"Cache-Control": "no-store", "X-Accel-Buffering": "no"},
-        send_timeout=30,
+        send_timeout=PATIENCE,
     )
 
 
+def event(data: str, sequence: int, kind: str | None = None) -> bytes:
+    """One event as it is sent."""
+    return ServerSentEvent(data, id=str(sequence), event=kind).encode()
+
+
 async def fragments(
-    live: Live, seen: int, draw: Callable[[Moment], str], *, late: bool
-) -> AsyncIterator[ServerSentEvent]:
-    """A fragment behind each entry from now on, and at once where something new is there."""
+    live: Live,
+    seen: int,
+    draw: Callable[[Moment], str],
+    *,
+    late: bool,
+    drawn: tuple[Rendered, str] | None = None,
+) -> AsyncIterator[bytes]:
+    """A fragment behind each entry from now on, and at once where something new is there.
+
+    `drawn`: where drawings are kept, and what this one is called, so that each is drawn once for all in a language.
+    """
+    seen = _known(live, seen, late=late)
     while True:
         moment = await live.newer(seen, late=late, seconds=WAIT)
         if moment is None:
             continue
         seen = moment.sequence
-        yield ServerSentEvent(draw(moment), id=str(seen))
+        if drawn is None:
+            yield event(draw(moment), seen)
+        else:
+            kept, name = drawn
+            yield kept.of((name, current(), moment.head), partial(_fragment, draw, moment))
 
 
-async def entries(live: Live, seen: int, *, late: bool) -> AsyncIterator[ServerSentEvent]:
+async def entries(live: Live, seen: int, *, late: bool, drawn: Rendered) -> AsyncIterator[bytes]:
     """Every entry behind `seen`, none left out, in order, as JSON."""
+    seen = _known(live, seen, late=late)
     while True:
         newest = await live.newer(seen, late=late, seconds=WAIT)
         if newest is None:
             continue
         for moment in live.moments[seen + 1 : newest.sequence + 1]:
-            kind, said = feed.event(moment)
-            yield ServerSentEvent(json.dumps(said, ensure_ascii=False), id=str(moment.sequence), event=kind)
+            yield drawn.of(("entry", moment.head), partial(entry, moment))
         seen = newest.sequence
+
+
+def _fragment(draw: Callable[[Moment], str], moment: Moment) -> bytes:
+    return event(draw(moment), moment.sequence)
+
+
+def entry(moment: Moment) -> bytes:
+    """The event of an entry."""
+    kind, said = feed.event(moment)
+    return event(json.dumps(said, ensure_ascii=False), moment.sequence, kind)
+
+
+def _known(live: Live, seen: int, *, late: bool) -> int:
+    """What has been seen of this journal; nothing where the number is of another one, which was longer."""
+    return seen if seen <= live.shown(late=late).sequence else -1

@@ -4,22 +4,27 @@
 const SILENCE = 15000; // three beats of the stream without a sign of life
 
 document.addEventListener("DOMContentLoaded", () => {
-  const form = document.querySelector("form#enter");
-  if (form && location.hash.length > 1) {
-    form.elements.key.value = decodeURIComponent(location.hash.slice(1));
-    history.replaceState(null, "", location.pathname);
-    form.elements.name?.focus();
-  }
+  handIn();
+  window.addEventListener("hashchange", handIn); // a link opened in a tab that shows the door already
   const stream = document.querySelector("[hx-sse\\:connect]");
   if (stream) watch(stream);
   setInterval(countDown, 500);
 });
+
+function handIn() {
+  const form = document.querySelector("form#enter");
+  if (!form || location.hash.length < 2) return;
+  try { form.elements.key.value = decodeURIComponent(location.hash.slice(1)); } catch { /* no key: it is typed */ }
+  history.replaceState(null, "", location.pathname);
+  form.elements.name?.focus();
+}
 
 function watch(stream) {
   const notice = document.querySelector(".stale");
   let heard = Date.now();
   const alive = () => { heard = Date.now(); notice.hidden = true; };
   for (const sign of ["beat", "htmx:sse:after:connection", "htmx:sse:after:message"]) document.addEventListener(sign, alive);
+  document.addEventListener("htmx:sse:before:connection", (event) => { if (event.detail.connection.attempt > 0) heard = 0; });
   setInterval(() => { notice.hidden = Date.now() - heard < SILENCE; }, 1000);
 }
 

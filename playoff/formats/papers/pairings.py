@@ -11,6 +11,7 @@ from playoff.formats.papers.wording import clock
 from playoff.languages import _, p_
 from playoff.view.rows import GameRow
 from playoff.words import announce, game_name, names
+from playoff.words.stages import capital
 
 
 def blocks(told: Told) -> Iterator[Block]:
@@ -70,9 +71,9 @@ def _tables(games: Sequence[GameRow], heading: str, of_round: str) -> Iterator[B
 def _table(first: str, games: Sequence[tuple[str, GameRow]]) -> Table:
     columns = (
         Column(first, wrap=first != _("Board")),
-        Column(_("White"), wrap=True),
+        Column(capital(_("White")), wrap=True),
         Column(_("Clock"), "right"),
-        Column(_("Black"), wrap=True),
+        Column(capital(_("Black")), wrap=True),
         Column(_("Clock"), "right"),
     )
     rows = tuple(

@@ -10,6 +10,7 @@ from playoff.formats.papers.told import Told
 from playoff.formats.papers.wording import local, player_column, rank_signs
 from playoff.languages import _, n_, p_
 from playoff.machine.course import Decision
+from playoff.reasons import Reason
 from playoff.view import View
 from playoff.view.rows import StageRow
 from playoff.words import announce, figures, label, names, say, value
@@ -28,10 +29,9 @@ _KEY = {
     "sudden-death-won-by-draw", "walkover", "walkover-of-both", "semifinal-was-final", "certain", "results-annulled",
     "cycle-won", "cycle-won-by-berger", "last-one-in", "cycle-again", "cycle-again-many", "champion", "nobody-left",
     "declined", "withdrew-from-cycle", "withdrew-from-match", "withdrew-between", "withdrew-finalist", "closed-empty",
-    "closed-winner", "closed-shared",
+    "closed-winner", "closed-shared", "cycle-level", "cycle-leaders", "cycle-leaders-by-berger",
 }  # fmt: skip
-"""The decisions a reader of a newspaper asks for; scores of a cycle with many players stand in its table."""
-_WITH_SCORES = {"cycle-level", "cycle-leaders", "cycle-leaders-by-berger"}
+"""The decisions a reader of a newspaper asks for."""
 
 
 def blocks(told: Told) -> Iterator[Block]:
@@ -85,14 +85,15 @@ def _headline(view: View) -> str:
 
 def _key_decisions(story: Sequence[Decision]) -> list[Decision | None]:
     """What decided, in order; None stands for what is left out."""
-    found: list[Decision | None] = []
-    for decision in story:
-        reason = decision.reason
-        scores = reason.params.get("scores")
-        short = reason.code in _WITH_SCORES and isinstance(scores, Mapping) and len(scores) <= 4
-        if (reason.code in _KEY and not (isinstance(scores, Mapping) and len(scores) > 4)) or short:
-            found.append(decision)
+    found: list[Decision | None] = [decision for decision in story if _is_news(decision.reason)]
     return [*found[:2], None, *found[-(TOLD - 2) :]] if len(found) > TOLD else found
+
+
+def _is_news(reason: Reason) -> bool:
+    """Whether a sentence of it belongs on the page: where it would name too many, the tables say it."""
+    scores, others = (reason.params.get(name) or () for name in ("scores", "others"))
+    named = [len(given) for given in (scores, others) if isinstance(given, Mapping | tuple)]
+    return reason.code in _KEY and all(number <= MANY for number in named)
 
 
 def _ranks(view: View) -> Iterator[Block]:

@@ -44,11 +44,11 @@ def blocks(told: Told) -> Iterator[Block]:
     yield from _end(told)
     yield Signatures((_("Chief arbiter"), _("Arbiter"), _("Place and date")))
     yield from _digest(told)
-    yield Heading(_("What the playoff rests on"))
+    yield Heading(_("The main event"))
     yield Paragraph(
         _(
-            "The lines marked = are the record itself, for whoever wants to enter it again: the same in every "
-            "language, signs and names as they were entered. Those below are the main event."
+            "The lines marked = are the record itself, the same in every language: whoever has this paper can enter "
+            "all of it again."
         ),
         "note",
     )

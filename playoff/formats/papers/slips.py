@@ -10,6 +10,7 @@ from playoff.formats.papers.wording import RESULTS, clock
 from playoff.languages import _
 from playoff.view.rows import GameRow
 from playoff.words import game_name, result_sign
+from playoff.words.stages import capital
 
 
 def blocks(told: Told, wanted: tuple[str, ...] = ()) -> Iterator[Block]:
@@ -33,10 +34,10 @@ def _slip(told: Told, game: GameRow, *, draw_odds: bool) -> Slip:
         game_name(game.id) if game.id else _("Being played."),
         told.view.event,
         f"{game.id or ''} · {game.clause}".strip(" ·"),
-        Side(_("White"), game.white, clock(times["white"])),
-        Side(_("Black"), game.black, clock(times["black"])),
+        Side(capital(_("White")), game.white, clock(times["white"])),
+        Side(capital(_("Black")), game.black, clock(times["black"])),
         tuple(map(result_sign, RESULTS if game.result in (None, *RESULTS) else (*RESULTS, game.result))),
         result_sign(game.result) if game.result else "",
         tuple(notes),
-        (_("White"), _("Black"), _("Arbiter")),
+        (capital(_("White")), capital(_("Black")), capital(_("Arbiter"))),
     )
