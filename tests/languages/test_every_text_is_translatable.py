@@ -82,6 +82,8 @@ WHOLE_FILES = {
     "journal/postgres.py": "SQL; what it says stands in journal/trouble.py",
     "pictures/lettering.py": "names of fonts",
     "pictures/bracket.py": "SVG and names of fonts",
+    "broadcast/feed.py": "descriptions in a JSON Schema, for programmers, as the keys",
+    "formats/out/trf.py": "words of the format TRF",
     "view/schema.py": "descriptions in a JSON Schema, for programmers, as the keys",
     "machine/diagram.py": "docs/machine.md in Markdown; keys of the table",
     "machine/advance.py": "faults of the program",

@@ -35,6 +35,7 @@ OTHER_SENSES = (
     *("draw the playoff",),  # as a picture
     *("table that moves", "moves? of (?:a playoff|the state machine)", "every move of"),  # the machine
     "move it away",
+    "points outside",
     *("newer playoff", "other playoff", "of playoff", "/playoff"),  # the program
     *("say so with colours", "use colours", "key colours", "rank_by", "points rank first", "rank players"),  # typed
     *("round, white, black, result", "white and black", "players and games", "White, Black, Result"),  # keys

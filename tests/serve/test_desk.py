@@ -335,7 +335,7 @@ class TestDrawing:
         shown = "".join(said.partition('<p class="hash">')[2].partition("</p>")[0].replace("span", "").split())
         assert "".join(sign for sign in shown if sign not in "</>") == commitment
         assert match.entries == 1, "nothing is drawn yet"
-        tablet.press("Draw now", word="bishop")
+        tablet.press("Draw lots now", word="bishop")
         draw = match.live.moment.draw
         assert (draw["commitment"], draw["word"], match.entries) == (commitment, "bishop", 2)
         table = Table(Path(str(match.store)).parent)
@@ -348,7 +348,7 @@ class TestDrawing:
         tablet.send(bind)
         assert "Nothing new" in tablet.send(bind)
         tablet.look()
-        draw = tablet.form("Draw now")
+        draw = tablet.form("Draw lots now")
         tablet.send(draw)
         assert "Nothing new" in tablet.send(draw)
         assert match.entries == 2
@@ -357,12 +357,12 @@ class TestDrawing:
         """Else one could draw until it suits."""
         tablet = match.tablet()
         tablet.press("Bind to a key")
-        tablet.press("Draw now", word="rook")
+        tablet.press("Draw lots now", word="rook")
         first = match.live.moment.course.entries[1].value
         tablet.at(2)
         tablet.send(tablet.form("Show what would change", kind="undo"), reason="again")
         tablet.confirm()
-        tablet.press("Draw now", word="another word")
+        tablet.press("Draw lots now", word="another word")
         again = match.live.moment.course.entries[3].value
         assert isinstance(first, LotsDrawn)
         assert isinstance(again, LotsDrawn)
