@@ -6,6 +6,7 @@ import logging
 import socket
 import sys
 import time
+from contextlib import suppress
 from datetime import timedelta
 from importlib import import_module
 from pathlib import Path
@@ -66,6 +67,7 @@ def command(
     finally:
         journal.close()
     live = Live(lambda: journal_at(where), event, now, timedelta(seconds=delay))
+    _room_for_viewers()
     listening = _listening("0.0.0.0" if lan else "127.0.0.1", port)
     port = listening.getsockname()[1]
     kept = sessions or (where.db.with_name(f"{where.db.name}.sessions") if isinstance(where.db, Path) else None)
@@ -89,6 +91,17 @@ def command(
     logging.getLogger("uvicorn.error").addFilter(_worth_saying)  # behind Config, which sets up its loggers
     uvicorn.Server(config).run(sockets=[listening])
     return 0
+
+
+def _room_for_viewers() -> None:
+    """Let the process have as many connections open as the system allows; often it begins with a thousand."""
+    try:
+        resource = import_module("resource")
+    except ImportError:  # no Unix
+        return
+    _soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    with suppress(ValueError, OSError):
+        resource.setrlimit(resource.RLIMIT_NOFILE, (hard, hard))
 
 
 def _worth_saying(record: logging.LogRecord) -> bool:
