@@ -21,7 +21,7 @@ PACKAGE = ROOT / "playoff"
 FILES = sorted(PACKAGE.rglob("*.py"))
 ROOMS = (
     "languages", "reasons", "errors", "tiebreaks", "rulebooks", "event", "branches", "prizes", "machine", "journal",
-    "words", "schedule", "odds", "view", "pictures", "formats", "broadcast", "arbiter", "__main__",
+    "words", "schedule", "odds", "simulation", "view", "pictures", "formats", "broadcast", "arbiter", "__main__",
 )  # fmt: skip
 """From the bottom up: each room sees what stands before it."""
 DESK = "arbiter"

@@ -7,7 +7,6 @@ from collections import Counter
 from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
-from tempfile import NamedTemporaryFile
 from typing import Any
 
 import click
@@ -16,9 +15,11 @@ from playoff.arbiter.desk import print_json, seated
 from playoff.arbiter.file_options import file_options, read
 from playoff.arbiter.options import Where, looking
 from playoff.arbiter.play import play
+from playoff.arbiter.whole_file import put
 from playoff.errors import Usage
 from playoff.formats.scenario import Scenario
 from playoff.journal.replay import walk_entries
+from playoff.languages import _, n_
 from playoff.machine.course import Course
 from playoff.view import snapshot
 
@@ -34,7 +35,9 @@ def _size(context: click.Context, option: click.Parameter, value: str | None) ->
     found = re.fullmatch(r"(\d{2,4})[x×](\d{2,4})", value)
     sides = (int(found[1]), int(found[2])) if found else (0, 0)
     if not all(100 <= side <= LARGEST for side in sides):
-        raise click.BadParameter(f"{value!r}: width and height in pixels, 100 to {LARGEST}, such as 1920x1080")
+        raise click.BadParameter(
+            _("{value!r}: width and height in pixels, 100 to {most}, such as 1920x1080", value=value, most=LARGEST)
+        )
     return sides
 
 
@@ -65,17 +68,17 @@ def command(
     view = snapshot(_of_file(file, step, options) if file else _of_journal(where, step))
     made: list[tuple[Path, Callable[[], bytes]]] = []
     if svg or png:
-        from playoff.pictures.svg import draw_png, draw_svg
+        from playoff.pictures.bracket import draw_png, draw_svg
 
         made += [(svg, lambda: draw_svg(view, theme, size).encode())] if svg else []
         made += [(png, lambda: draw_png(view, theme, size))] if png else []
     for target, draw in made:
-        _put(target, draw())
+        put(target, draw())
     if where.as_json:
         print_json({"event": view.event, "theme": theme, "files": [str(target) for target, _draw in made]})
     elif made:
         for target, _draw in made:
-            click.echo(f"Written: {target}")
+            click.echo(_("Written: {file}", file=target))
     else:
         from playoff.pictures.text import draw as draw_text
 
@@ -103,20 +106,11 @@ def _of_journal(where: Where, step: int | None) -> Course:
 
 
 def _too_far(step: int, there: int) -> Usage:
-    return Usage(f"--step {step}: there are only {there} entries")
-
-
-def _put(target: Path, data: bytes) -> None:
-    """Write a file whole: who watches it never sees half a picture. Raises OSError that names it."""
-    try:
-        with NamedTemporaryFile(dir=target.parent, prefix=f".{target.name}-", delete=False) as file:
-            half = Path(file.name)
-            file.write(data)
-    except OSError as error:
-        raise OSError(error.errno, f"{target}: {error.strerror}") from None
-    try:
-        half.chmod(0o644)
-        half.replace(target)
-    except OSError as error:
-        half.unlink(missing_ok=True)
-        raise OSError(error.errno, f"{target}: {error.strerror}") from None
+    return Usage(
+        n_(
+            "--step {step}: there is only {number} entry",
+            "--step {step}: there are only {number} entries",
+            there,
+            step=step,
+        )
+    )

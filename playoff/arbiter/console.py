@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
+from typing import TYPE_CHECKING, Any
 
 import click
 
@@ -16,7 +17,8 @@ from playoff.arbiter.desk import Desk, seated
 from playoff.arbiter.looking import standing
 from playoff.arbiter.options import Stating, stating
 from playoff.arbiter.rest_clock import let_it_run, rest_ends
-from playoff.arbiter.tell import announced, free_in_words
+from playoff.arbiter.strength_options import strength_options
+from playoff.arbiter.tell import announced, free_in_words, line_out
 from playoff.errors import JournalError, Refused
 from playoff.event import MainGame
 from playoff.languages import N_, _, p_
@@ -40,6 +42,9 @@ from playoff.tiebreaks import ByColour, Result
 from playoff.view import snapshot
 from playoff.words import say
 
+if TYPE_CHECKING:
+    from playoff.arbiter.live_odds import LiveOdds
+
 Asked = Callable[[Desk], Fact | None]
 """A line of the menu: asks for what is missing; None goes back to the menu."""
 
@@ -52,23 +57,27 @@ class _Back(Exception):
 
 
 @click.command("console")
+@strength_options
 @stating
-def command(options: Stating) -> int:
-    """Run a playoff with numbers and Enter: it shows how things stand, and what to do next.
+def command(options: Stating, given: dict[str, Any]) -> int:
+    """Run a playoff with numbers and Enter: it shows how things stand, the odds, and what to do next.
 
     Everything is recorded at once. Ctrl-C ends it and loses nothing; start it again and it goes on.
     """
+    from playoff.arbiter.live_odds import LiveOdds
+
+    live = LiveOdds(given)
     with seated(options) as desk:
         click.echo(_("Numbers and Enter answer. Ctrl-C ends, and loses nothing."))
         desk.ask = _record_it
-        while _one_round(desk):
+        while _one_round(desk, live):
             pass
     return 0
 
 
-def _one_round(desk: Desk) -> bool:
+def _one_round(desk: Desk, live: LiveOdds) -> bool:
     """Show, ask, record; whether there is another round."""
-    _show(desk)
+    _show(desk, live)
     first, stop = (1 if due(desk.course) else 0), _("Stop for now")
     lines = _menu(desk.course)
     for number, (said, _ask) in enumerate(lines, start=1):
@@ -94,13 +103,15 @@ def _one_round(desk: Desk) -> bool:
     return True
 
 
-def _show(desk: Desk) -> None:
+def _show(desk: Desk, live: LiveOdds) -> None:
     desk.read_on()
     click.echo(f"\n{'-' * 60}")
     view = snapshot(desk.course)
     click.echo("\n".join(standing(desk.event, view)))
     if view.free:
         click.echo(free_in_words(view.free))
+    for line in live.lines(desk.course):
+        line_out(line, indent=9)
     if ends := rest_ends(desk.entries, desk.course, now()):
         let_it_run(ends)
     click.echo("")

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import click
 
 from playoff.arbiter.desk import print_json, seated
 from playoff.arbiter.options import Where, looking
+from playoff.arbiter.strength_options import strength_options
 from playoff.arbiter.tell import announced, free_in_words, line_out
 from playoff.languages import _
 from playoff.machine.course import Course
@@ -18,15 +19,24 @@ from playoff.view import snapshot
 from playoff.view.ahead import ids_due, leads
 from playoff.words import names, result_sign, say
 
+if TYPE_CHECKING:
+    from playoff.arbiter.live_odds import LiveOdds
+    from playoff.odds import Banded
+
 
 @click.command("next")
+@strength_options
+@click.option("--odds", "with_odds", is_flag=True, help="Also the odds, now and after each result.")
 @looking
-def command(where: Where) -> int:
+def command(where: Where, given: dict[str, Any], with_odds: bool) -> int:
     """Say what is due: who, which colour, which clock, which board, and what each result would lead to."""
     with seated(where) as desk:
         course = desk.course
     view = snapshot(course)
-    ahead = {item.id: dict(_ahead(course, item)) for item in due(course) if isinstance(item, DueGame) and item.id}
+    live = _live(given) if with_odds else None
+    now = live.odds(course) if live else None
+    games = [item for item in due(course) if isinstance(item, DueGame) and item.id]
+    ahead = {item.id: dict(_ahead(course, item, live)) for item in games}
     start = view.earliest_start
     if where.as_json:
         shown = view.as_json()
@@ -36,6 +46,7 @@ def command(where: Where) -> int:
                 "free": shown["free"],
                 "earliest_start": start,
                 "winner": view.winner,
+                **({"odds": _json(now)} if now else {}),
                 "if": {name: {sign: lead["json"] for sign, lead in found.items()} for name, found in ahead.items()},
                 "digest": shown["digest"],
             }
@@ -47,10 +58,14 @@ def command(where: Where) -> int:
             click.echo(_("Nothing is due: {player} has won.", player=view.winner) + f" {after}")
         else:
             click.echo(_("Nothing is due: ended by decision.") + f" {after}")
+    if live and now and not course.over:
+        line_out(live.said(now), indent=6)
     for row in view.pending:
         line_out(announced(row), indent=6)
         for sign, lead in ahead.get(row.id or "", {}).items():
             line_out(f"  {result_sign(sign):4} {lead['said']}", indent=7)
+            if lead["odds"]:
+                line_out(f"       {lead['odds']}", indent=9)
     if view.free:
         click.echo(free_in_words(view.free))
     if start:
@@ -58,16 +73,35 @@ def command(where: Where) -> int:
     return 0
 
 
-def _ahead(course: Course, item: DueGame) -> Iterator[tuple[str, dict[str, Any]]]:
-    """For each ordinary result the decisions it would lead to, or else what would be due then."""
+def _live(given: dict[str, Any]) -> LiveOdds:
+    from playoff.arbiter.live_odds import LiveOdds
+
+    return LiveOdds(given)
+
+
+def _json(found: Banded | str) -> dict[str, Any]:
+    """The title odds, or why there are none."""
+    if isinstance(found, str):
+        return {"title": None, "why": found}
+    from playoff.view.odds import span_json
+
+    title = {player: span_json(chance) for player, chance in found.title().items()}
+    return {"title": title, "draw": found.middle.draw, "exact": found.middle.exact}
+
+
+def _ahead(course: Course, item: DueGame, live: LiveOdds | None) -> Iterator[tuple[str, dict[str, Any]]]:
+    """For each ordinary result the decisions it would lead to, or else what would be due then; with odds if asked."""
     for lead in leads(course, item):
         said = " ".join(map(say, lead.reasons)) or _then(lead.after, course)
-        json = {
+        json: dict[str, Any] = {
             "winner": lead.after.winner,
             "decisions": [[reason.clause, reason.code] for reason in lead.reasons],
             "pending": list(ids_due(lead.after)),
         }
-        yield lead.result.value, {"said": said, "json": json}
+        odds = live.odds(lead.after) if live else None
+        if live and odds:
+            json["odds"] = _json(odds)
+        yield lead.result.value, {"said": said, "json": json, "odds": live.titles(odds) if live and odds else ""}
 
 
 def _then(after: Course, before: Course) -> str:

@@ -96,6 +96,16 @@ def looking(body: Body) -> Body:
     return _with((*_WHERE, _JSON), called)
 
 
+def where_only(body: Body) -> Body:
+    """A command that only looks, and has no answer for programs: its first argument is a `Where`."""
+
+    @functools.wraps(body)
+    def called(db: Store, event: str, **rest: Any) -> int:
+        return body(Where(db, event, as_json=False), **rest)
+
+    return _with(_WHERE, called)
+
+
 def stating(body: Body) -> Body:
     """A command that records something: its first argument is a `Stating`."""
 

@@ -42,7 +42,7 @@ def command(file: Path, until: str | None, as_json: bool, **options: Any) -> int
     empty = Scenario(str(file), found.opening, (), {}, {}, Counter(), (), "")
     scenario = replace(found.scenario or empty, opening=found.opening)
     courses = [course for _step, course in play(scenario)] if until else []
-    stop = _first_reaching(courses, until) if until else None
+    stop = first_reaching(courses, until) if until else None
     course = before = None
     if not as_json:
         click.echo("\n".join(head(scenario)))
@@ -78,7 +78,7 @@ def _known_already(course: Course, fact: Fact) -> str:
     return f"{reason.clause}: {say(reason)}" if reason else ""
 
 
-def _first_reaching(courses: list[Course], wanted: str) -> int:
+def first_reaching(courses: list[Course], wanted: str) -> int:
     """The number of the first course in which that game, lots, stage or branch has come up."""
     known: set[str] = set()
     for number, course in enumerate(courses):

@@ -49,18 +49,12 @@ def _sonneborn_berger_lead(taken: Taken, now: Sequence[int], i: int, j: int) -> 
 
     Both then have now[i] points.
     """
-    places = range(len(taken))
-    others = [k for k in places if k not in {i, j}]
-
-    def forced(a: int, b: int) -> int:
-        """What a takes off b; of an open game j takes all, and so does whoever meets i."""
-        points = taken[a][b]
-        return points if points is not None else WIN if a == j or (b == i and a != j) else 0
-
-    weight = {k: forced(j, k) - forced(i, k) for k in others}
-    lead = (forced(j, i) - forced(i, j)) * now[i]
+    others = [k for k in range(len(taken)) if k not in {i, j}]
+    # what j takes off everybody, less what i does: of an open game j takes all, i nothing
+    weight = [(WIN if his is None else his) - (own or 0) for own, his in zip(taken[i], taken[j], strict=True)]
+    lead = (weight[i] + weight[j]) * now[i]
     for k in others:
         lead += weight[k] * (now[k] + (WIN if taken[k][i] is None else 0))
-    for k in others:
-        lead += sum(WIN * max(weight[k], weight[m]) for m in others if m > k and taken[k][m] is None)
+        if None in taken[k]:
+            lead += sum(WIN * max(weight[k], weight[m]) for m in others if m > k and taken[k][m] is None)
     return lead

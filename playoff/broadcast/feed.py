@@ -48,3 +48,15 @@ def event(moment: Moment) -> tuple[str, dict[str, Any]]:
         "digest": moment.view.digest,
     }
     return kind, said
+
+
+def schema() -> dict[str, Any]:
+    """The JSON Schema (draft 2020-12) of `document`: the snapshot, with the number of the entry it stands behind."""
+    from playoff.view.schema import schema as of_snapshot
+
+    told = of_snapshot()
+    number = {"type": "integer", "minimum": 0, "description": "The number of the last entry; 0 is the opening."}
+    told["properties"] = {**told["properties"], "sequence": number}
+    told["required"] = list(told["properties"])
+    told["$id"] = f"urn:playoff:feed:{VERSION}"
+    return told

@@ -14,6 +14,9 @@ from playoff.languages import _, current, n_, p_
 STATIC = Path(__file__).parent / "static"
 """Style sheets, scripts and fonts that the pages use; all of them ours, or carried along with their licence."""
 
+TONGUES = {"en": "English", "es": "Español", "ca": "Català", "nl": "Nederlands"}
+"""How the languages call themselves."""
+
 
 @cache
 def _environment() -> Any:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from datetime import datetime
 
 from playoff.errors import BadInput
@@ -58,6 +58,10 @@ class Dossier:
     zone: str = ""
     annulled: tuple[str, ...] = ()
     """Players whose games have been taken out, because they left early."""
+    ratings: Mapping[str, int] = field(default_factory=dict, hash=False)
+    """Ratings stated beside the games; they go before those of the tournament (`rated`)."""
+    blitz: Mapping[str, int] = field(default_factory=dict, hash=False)
+    """Blitz ratings."""
 
     def __post_init__(self) -> None:
         if self.tournament is None and not self.tied:
@@ -81,6 +85,11 @@ class Dossier:
         if strangers:
             raise BadInput(
                 _("not in the main event: {names}", names=", ".join(strangers)), right=_("rank players of it")
+            )
+        strangers = [name for name in (*self.ratings, *self.blitz) if name not in self.players]
+        if strangers:
+            raise BadInput(
+                _("not in the main event: {names}", names=", ".join(strangers)), right=_("rate players of it")
             )
         for (round_, white, black), end in self.ends.items():
             start = self.starts.get(round_)
@@ -115,6 +124,11 @@ class Dossier:
     def players(self) -> tuple[str, ...]:
         """Everybody who is known: the players of the main event, or those who are tied."""
         return self.tournament.players if self.tournament else self.tied
+
+    @property
+    def rated(self) -> dict[str, int]:
+        """The rating of everybody who has one."""
+        return {**(self.tournament.ratings if self.tournament else {}), **self.ratings}
 
     @property
     def open_games(self) -> tuple[MainGame, ...]:

@@ -3,7 +3,7 @@
     [event]           name, rulebook, players (tied) or [main], ranking, switches, zone, basis, sources, note
     [main]            players, first_day, carried
     [[main.rounds]]   number, sourced/deduced/assumed = ["White 1-0 Black"]
-    [[sections]], [prizes], started and ended in [[main.rounds]]: see supplement.py
+    [[sections]], [prizes], [ratings], [blitz], started and ended in [[main.rounds]]: see supplement.py
     [[when]]          kind and the fields of a fact; basis; then = what must hold after it
     [then]            what must come out, by the keys of the JSON
 
@@ -26,7 +26,7 @@ from typing import Any
 from playoff.errors import BadInput
 from playoff.event import Dossier
 from playoff.formats.scenario_file import BASES, ENTERED, EventTable, Expected, MainTable, ScenarioFile, StepTable
-from playoff.formats.supplement import TIMES, moment, supplied
+from playoff.formats.supplement import TIMES, moment, supplied, with_ratings
 from playoff.languages import _, n_
 from playoff.machine.record import Corrected, Fact, Opening
 from playoff.machine.wire import Wire, from_wire, to_wire
@@ -125,6 +125,7 @@ class _Reader:
         with self.told("event", "ranking"):
             dossier = replace(dossier, ranking=event.ranking)
         dossier = supplied(dossier, event.zone, main.rounds if main else (), file.sections, file.prizes, self.told)
+        dossier = with_ratings(dossier, file.ratings, file.blitz, self.told)
         return Opening(loaded.book, loaded.sha256, dossier)
 
     def rulebook(self, event: EventTable) -> Loaded:

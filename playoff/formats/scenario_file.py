@@ -8,7 +8,7 @@ from typing import Annotated, Any, Literal
 
 from annotated_types import Ge, Le, Len
 
-from playoff.formats.supplement import PrizesTable, SectionTable, TimesTable
+from playoff.formats.supplement import PrizesTable, Rating, SectionTable, TimesTable
 from playoff.formats.table import Table
 from playoff.rulebooks.book import Text
 
@@ -78,6 +78,8 @@ class ScenarioFile(Table):
     main: MainTable | None = None
     sections: tuple[SectionTable, ...] | None = None
     prizes: PrizesTable | None = None
+    ratings: dict[str, Rating] = field(default_factory=dict)
+    blitz: dict[str, Rating] = field(default_factory=dict)
     when: tuple[dict[str, Any], ...] = ()
     then: Expected = field(default_factory=dict)
 

@@ -6,6 +6,8 @@ A scenario says it itself; beside a TRF or a PGN it stands in a file of its own,
     [[main.rounds]]   number, started = a time, ended = { "Giri" = a time }: by either player of the game
     [[sections]]      name, open_games, ended: the other tournaments in the hall
     [prizes]          currency, places = ["10000", ...], winner_bonus
+    [ratings]         "Giri" = 2749: by player; they go before those of the tournament file
+    [blitz]           the same for blitz ratings
 
 A time has an offset, or stands on the clock of the zone; one that the clock shows twice or never is refused.
 """
@@ -20,7 +22,7 @@ from pathlib import Path
 from typing import Annotated
 from zoneinfo import ZoneInfo
 
-from annotated_types import Ge
+from annotated_types import Ge, Le
 
 from playoff.errors import BadInput
 from playoff.event import Dossier, GameKey, PrizeList, Section, key_of
@@ -80,6 +82,9 @@ class AboutTable(Table):
     ranking: tuple[Text, ...] = ()
 
 
+Rating = Annotated[int, Ge(1), Le(4000)]
+
+
 @dataclass(frozen=True, slots=True)
 class DossierFile(Table):
     """A whole dossier file."""
@@ -88,6 +93,8 @@ class DossierFile(Table):
     main: MainTimesTable = MainTimesTable()
     sections: tuple[SectionTable, ...] | None = None
     prizes: PrizesTable | None = None
+    ratings: dict[str, Rating] = field(default_factory=dict)
+    blitz: dict[str, Rating] = field(default_factory=dict)
 
 
 def read_supplement(path: Path) -> Callable[[Dossier], Dossier]:
@@ -116,9 +123,18 @@ def read_supplement(path: Path) -> Callable[[Dossier], Dossier]:
             if file.event.ranking and dossier.ranking:
                 raise BadInput(_("the ranking is stated twice"), right=_("state it once"), path=("event", "ranking"))
             dossier = replace(dossier, ranking=file.event.ranking or dossier.ranking)
-        return supplied(dossier, file.event.zone, file.main.rounds, file.sections, file.prizes, told)
+        dossier = supplied(dossier, file.event.zone, file.main.rounds, file.sections, file.prizes, told)
+        return with_ratings(dossier, file.ratings, file.blitz, told)
 
     return add
+
+
+def with_ratings(dossier: Dossier, ratings: dict[str, int], blitz: dict[str, int], told: Told) -> Dossier:
+    """The dossier with these ratings too. Raises BadInput for a rating of a stranger."""
+    with told("ratings"):
+        dossier = replace(dossier, ratings={**dossier.ratings, **ratings})
+    with told("blitz"):
+        return replace(dossier, blitz={**dossier.blitz, **blitz})
 
 
 def supplied(

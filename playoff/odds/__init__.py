@@ -10,10 +10,12 @@
     stage_seeds.py  seeds that a cycle gives to four of its players
     standing.py     a cycle from its sheet, by drawn numbers
     undrawn.py      a round robin before its numbers are drawn
+    mixture.py      many drawings at once, with numpy
     forecast.py     all laws under one rulebook and strength, and how marks are put into them
     answers.py      the odds, read off the generating function
     states.py       the generating function from each state of a playoff on
-    live.py         odds(course, strength), band
+    live.py         odds(course, strength)
+    bands.py        the same over the usual shares of draws: what is shown in public
     completions.py  every way the open games of the main event may end
     whatif.py       what_if(dossier, rulebook, strength)
     numbers.py      numpy, an extra
@@ -22,15 +24,18 @@ Floats are at home in this room only.
 """
 
 from playoff.odds.answers import Further, Games, Odds, TooLarge
+from playoff.odds.bands import Banded, Bands, Span, band
 from playoff.odds.forecast import Forecast
-from playoff.odds.live import band, odds
+from playoff.odds.live import odds
 from playoff.odds.strength import BAND, MODEL, Assumption, Chances, Setting, Strength
-from playoff.odds.whatif import Given, Prospects, Tie, WhatIf, what_if
+from playoff.odds.whatif import Given, Prospects, Tie, WhatIf, what_if, what_ifs
 
 __all__ = [
     "BAND",
     "MODEL",
     "Assumption",
+    "Banded",
+    "Bands",
     "Chances",
     "Forecast",
     "Further",
@@ -39,6 +44,7 @@ __all__ = [
     "Odds",
     "Prospects",
     "Setting",
+    "Span",
     "Strength",
     "Tie",
     "TooLarge",
@@ -46,4 +52,5 @@ __all__ = [
     "band",
     "odds",
     "what_if",
+    "what_ifs",
 ]

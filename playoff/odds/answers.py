@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Literal
+from typing import Any, Literal
 
 from playoff.event import Dossier, seeds
 from playoff.odds.cycle import Tiers
@@ -130,32 +130,43 @@ def ask(asked: Asked, course: Course, sizes: Sequence[int], *, games: bool) -> A
         events = [Marks(), Marks(sudden_death=0.0), Marks(again=0.0)]
         return [*events, *(Marks(branches={size: 0.0}) for size in sizes)]
 
-    readings = asked.put(course, ("plain", *sizes), plain, stops=games)
+    width = 3 + len(sizes)
+    horizon = (2 * HORIZON if asked.arrays else HORIZON) if games else 0
+
+    def together() -> list[Marks]:
+        return [*plain(), *(Marks(place) for place in roots(horizon))] if games else plain()
+
+    readings = asked.put(course, ("plain", *sizes, horizon), together, stops=games)
     if asked.arrays:
-        readings = _columns(readings[0], 3 + len(sizes))
-    title = {player: float(value) for player, value in readings[0].items()}
-    without = [float(sum(values.values())) for values in readings]
+        whole = sum(readings[0].values())
+        readings = _columns(readings[0], width)
+        totals = numpy().broadcast_to(whole, (width + horizon // 2 + 1,))[width:] if games else None
+    else:
+        readings, rest = readings[:width], readings[width:]
+        totals = [sum(values.values()) for values in rest]
+    title = {player: float(value.real) for player, value in readings[0].items()}
+    without = [float(sum(values.values()).real) for values in readings]
     sudden_death, again, *further = (max(0.0, without[0] - rest) for rest in without[1:])
-    number = _games(asked, course) if games else None
+    number = _games(asked, course, horizon, totals) if games else None
     nobody = 1 - without[0] if 1 - without[0] > NOBODY else 0.0
     return Answers(title, nobody, sudden_death, again, dict(zip(sizes, further, strict=True)), number)
 
 
-def _games(asked: Asked, course: Course) -> Games | None:
-    """The distribution of the number of games; None where it is too long."""
-    horizon = 2 * HORIZON if asked.arrays else HORIZON
+def _games(asked: Asked, course: Course, horizon: int, totals: Any) -> Games | None:
+    """The distribution of the number of games from what the roots gave; None where it is too long."""
     while horizon <= FARTHEST:
-        places = roots(horizon)
-        found = asked.put(course, ("games", horizon), lambda: [Marks(place) for place in places], stops=True)  # noqa: B023
-        totals = [sum(values.values()) for values in found]
         if asked.arrays:
-            whole = numpy().broadcast_to(totals[0], len(places))
-            chances = numpy().fft.irfft(whole.conj(), horizon).tolist()
+            chances = numpy().fft.irfft(totals.conj(), horizon).tolist()
         else:
             chances = chances_from([complex(total) for total in totals], horizon)
         if sum(map(abs, chances[3 * horizon // 4 :])) < TAIL:
             return _trimmed(chances)
         horizon *= 2
+        places = roots(horizon)
+        found = asked.put(course, ("games", horizon), lambda: [Marks(place) for place in places], stops=True)  # noqa: B023
+        totals = [sum(values.values()) for values in found]
+        if asked.arrays:
+            totals = numpy().broadcast_to(totals[0], len(places))
     return None
 
 
@@ -179,5 +190,8 @@ def _together(marks: Sequence[Marks]) -> Marks:
 
 def _columns(values: Value, width: int) -> list[Value]:
     """The answers to one question each."""
-    rows = {player: numpy().broadcast_to(value, (width,)).tolist() for player, value in values.items()}
+    rows = {
+        player: numpy().broadcast_to(numpy().atleast_1d(value)[:width], (width,)).tolist()
+        for player, value in values.items()
+    }
     return [{player: row[place] for player, row in rows.items()} for place in range(width)]

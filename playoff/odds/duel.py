@@ -44,8 +44,23 @@ def duel(rules: Match, sheet: Sheet, strength: Strength, *, decides: bool) -> Du
 
     `decides`: its winner wins the playoff, so that it stops as soon as he is certain (A.3).
     """
+    known = match.sudden_death_winner(rules, sheet)
     if match.lots_due(rules, sheet, in_sudden_death=False) == COLOURS:
-        return _averaged([duel(rules, drawn, strength, decides=decides) for drawn in _drawn(sheet, COLOURS)])
+        sets = [_set_of(rules, drawn, strength, decides=decides) for drawn in _drawn(sheet, COLOURS)]
+        law = {winner: _mean([each[winner] for each in sets]) for winner in sets[0]}
+    else:
+        law = _set_of(rules, sheet, strength, decides=decides)
+    one, other = sheet.players
+    won, level = (law[1], law[-1]), law[0]
+    if known:
+        won = (_added(won[0], level), won[1]) if known == one else (won[0], _added(won[1], level))
+        return Duel((one, other), won, (), ((), ()), 0.0)
+    sudden, ratio = _sudden_death(rules, sheet, strength)  # the colours of the set leave it as it is
+    return Duel((one, other), won, level, sudden, ratio)
+
+
+def _set_of(rules: Match, sheet: Sheet, strength: Strength, *, decides: bool) -> dict[int, Poly]:
+    """The set of a sheet, its colours drawn."""
     one, other = sheet.players
     open_games = [
         _seen_by(one, rules, sheet, slot.number, strength)
@@ -55,13 +70,7 @@ def duel(rules: Match, sheet: Sheet, strength: Strength, *, decides: bool) -> Du
     scores = match.score(rules, sheet)
     known = match.sudden_death_winner(rules, sheet)
     favour = 0 if known is None else 1 if known == one else -1
-    law = _set(scores[one] - scores[other], open_games, favour if known else None, decides=decides)
-    won, level = (law[1], law[-1]), law[0]
-    if known:
-        won = (_added(won[0], level), won[1]) if known == one else (won[0], _added(won[1], level))
-        return Duel((one, other), won, (), ((), ()), 0.0)
-    sudden, ratio = _sudden_death(rules, sheet, strength)
-    return Duel((one, other), won, level, sudden, ratio)
+    return _set(scores[one] - scores[other], open_games, favour if known else None, decides=decides)
 
 
 def _set(
@@ -185,13 +194,6 @@ def _drawn(sheet: Sheet, purpose: Purpose) -> list[Sheet]:
     """The sheet after either outcome of a drawing of colours."""
     one, other = sheet.players
     return [sheet.drawn(purpose, (one, other)), sheet.drawn(purpose, (other, one))]
-
-
-def _averaged(duels: Sequence[Duel]) -> Duel:
-    """The colours of the set leave the sudden death as it is: only the set is averaged."""
-    first = duels[0]
-    won = (_mean([law.won[0] for law in duels]), _mean([law.won[1] for law in duels]))
-    return Duel(first.players, won, _mean([law.level for law in duels]), first.sudden, first.ratio)
 
 
 def _mean(polys: Sequence[Poly]) -> Poly:

@@ -7,7 +7,7 @@ function of a group is that of its branch, whose groups are smaller, and so on d
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
-from functools import cached_property
+from functools import cached_property, lru_cache
 from itertools import permutations, product
 
 from playoff.branches import knockout, round_robin, selection
@@ -15,7 +15,9 @@ from playoff.branches.sheet import Sheet
 from playoff.event import Dossier, seeds_from
 from playoff.odds.cycle import CycleLaw, Onward, Tiers, Turns
 from playoff.odds.duel import Duel, duel
+from playoff.odds.frame import PURE
 from playoff.odds.marks import Marks, Number
+from playoff.odds.mixture import Mixture, mixture
 from playoff.odds.stage_seeds import SeedStage
 from playoff.odds.standing import drawn
 from playoff.odds.strength import Strength
@@ -27,6 +29,9 @@ Value = dict[str, Number]
 
 Seeding = Callable[[tuple[str, ...]], Tiers]
 """How the main event seeds a group."""
+
+Drawings = tuple[tuple[float, Turns], ...] | Mixture
+"""The drawings of a round robin with their chances."""
 
 Question = tuple[object, ...]
 """What a reading was made for."""
@@ -50,7 +55,7 @@ class Forecast:
     def __init__(self, rulebook: Rulebook, strength: Strength) -> None:
         self.rulebook, self.strength = rulebook, strength  # kept, so that the id of rules stays theirs
         self._duels: dict[tuple[str, str, bool, int], Duel] = {}
-        self._undrawn: dict[tuple[tuple[str, ...], int, bool], tuple[tuple[float, Turns], ...]] = {}
+        self._undrawn: dict[tuple[tuple[str, ...], int, bool], Drawings] = {}
         self._cycles: dict[tuple[tuple[str, ...], int, int], CycleLaw] = {}
         self._read: tuple[Dossier | None, dict[Question, list[Reading]]] = (None, {})
 
@@ -78,11 +83,12 @@ class Forecast:
             self._duels[key] = duel(rules, Sheet(key[:2]), self.strength, decides=decides)
         return self._duels[key]
 
-    def undrawn(self, rules: RoundRobin, players: tuple[str, ...], *, stops: bool) -> tuple[tuple[float, Turns], ...]:
-        """The law of a round robin before its numbers are drawn."""
+    def undrawn(self, rules: RoundRobin, players: tuple[str, ...], *, stops: bool) -> Drawings:
+        """The law of a round robin before its numbers are drawn; many drawings as a mixture."""
         key = (players, id(rules), stops)
         if key not in self._undrawn:
-            self._undrawn[key] = undrawn(players, rules, self.strength, seed_stage=self.seed_stage, stops=stops)
+            found = undrawn(players, rules, self.strength, seed_stage=self.seed_stage, stops=stops)
+            self._undrawn[key] = mixture(found) if len(players) > PURE else found
         return self._undrawn[key]
 
     def cycle(self, rules: RoundRobin, numbers: tuple[str, ...], cycle: int) -> CycleLaw:
@@ -184,10 +190,10 @@ class Reading:
         return self._matches[law]
 
     def _round_robin(self, rules: RoundRobin, players: tuple[str, ...]) -> Value:
-        return mixed(
-            (chance, turns.at(self.marks, self.further))
-            for chance, turns in self.forecast.undrawn(rules, players, stops=self.stops)
-        )
+        drawings = self.forecast.undrawn(rules, players, stops=self.stops)
+        if isinstance(drawings, Mixture):
+            return drawings.at(self.marks, self.further)
+        return mixed((chance, turns.at(self.marks, self.further)) for chance, turns in drawings)
 
     def _knockout(self, rules: Knockout, tiers: Tiers) -> Value:
         match = self.forecast.rulebook.match_of(rules)
@@ -221,6 +227,12 @@ Pairs = tuple[tuple[str, ...], tuple[str, ...]]
 
 def semifinals(tiers: Tiers, lots: Mapping[int, tuple[str, ...]]) -> list[tuple[float, Pairs]]:
     """The semifinals with their chances: lots not yet drawn may fall in any order (E.2)."""
+    return _semifinals(tiers, tuple(sorted(lots.items())))
+
+
+@lru_cache(maxsize=1024)
+def _semifinals(tiers: Tiers, drawn: tuple[tuple[int, tuple[str, ...]], ...]) -> list[tuple[float, Pairs]]:
+    lots = dict(drawn)
     due = {place: tier for place, tier in knockout.tiers_needing_lots(tiers).items() if place not in lots}
     counts: dict[Pairs, int] = {}
     for orders in product(*(permutations(tier) for tier in due.values())):

@@ -16,7 +16,7 @@ from playoff.odds.forecast import AFTER, BEFORE, Forecast, Reading, Value, mixed
 from playoff.odds.frame import PURE
 from playoff.odds.standing import standing, within_reach
 from playoff.odds.states import state
-from playoff.odds.strength import BAND, Strength
+from playoff.odds.strength import Strength
 from playoff.odds.whatif import most_open_games, of_case, seeding_of
 from playoff.rulebooks import RoundRobin, Rulebook
 
@@ -26,7 +26,7 @@ def odds(course: Course, strength: Strength, forecast: Forecast | None = None) -
 
     Give the same `forecast` again and again to keep what does not change with a result. While the main event is not
     settled they are those of `what_if`, over all its players. Raises BadInput for a player whose strength is not
-    known, and when numpy is missing that five and more players, and open games of the main event, need.
+    known, and MissingExtra without numpy, which five and more players, and an open main event, need.
     """
     forecast = Forecast.kept(forecast, course.rulebook, strength)
     branch = course.branches[-1] if course.branches else None
@@ -52,22 +52,6 @@ def odds(course: Course, strength: Strength, forecast: Forecast | None = None) -
     asked = Asked(forecast, course.dossier, arrays=robin > PURE)
     answered = ask(asked, averaged if found else playing, range(2, robin), games=sees_stops)
     return _dressed(course, answered, course.tied.players, _draw(course), strength)
-
-
-def band(course: Course, strength: Strength) -> dict[str, tuple[float, float]] | TooLarge:
-    """The lowest and the highest title odds of every player over the shares of draws in `BAND`, for the public.
-
-    Raises BadInput as `odds`.
-    """
-    found: dict[str, tuple[float, float]] = {}
-    for given in (strength, *map(strength.with_draws, BAND)):
-        shown = odds(course, given)
-        if isinstance(shown, TooLarge):
-            return shown
-        for player, chance in shown.title.items():
-            low, high = found.get(player, (chance, chance))
-            found[player] = min(low, chance), max(high, chance)
-    return found
 
 
 def _dressed(

@@ -6,16 +6,17 @@ from functools import cache
 from importlib import import_module
 from typing import Any
 
-from playoff.errors import BadInput
-from playoff.languages import N_, _
+from playoff.errors import MissingExtra
+from playoff.languages import _
 
-NEEDED = N_("odds of five and more players, and of open games of the main event, need numpy")
+EXTRA = "sim"
 
 
 @cache
 def numpy() -> Any:
-    """The package numpy. Raises BadInput that says what to install when it is not there."""
+    """The package numpy. Raises MissingExtra, which says what to install, when it is not there."""
     try:
         return import_module("numpy")
     except ImportError:
-        raise BadInput(_(NEEDED), right='pip install "chess-playoff[sim]"') from None
+        needing = _("what is asked of five and more players, and of an open main event,")
+        raise MissingExtra(needing, EXTRA) from None

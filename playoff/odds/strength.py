@@ -12,13 +12,15 @@ games do not depend on each other is one of them.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
+from functools import lru_cache
 from math import isclose, isfinite, sqrt
 from typing import Literal, NamedTuple
 
 from playoff.errors import BadInput
-from playoff.languages import N_, _
+from playoff.event import Dossier
+from playoff.languages import _
 
 MODEL = "anchored-davidson/1"
 """Name and version of the model, for JSON: odds of different versions are not to be compared."""
@@ -109,6 +111,13 @@ class Strength:
         """Everybody as strong as everybody else."""
         return cls(dict.fromkeys(players, 2500))
 
+    @classmethod
+    def of(cls, dossier: Dossier) -> Strength:
+        """By the ratings of the main event; where nobody's is known everybody is equal, which is then said."""
+        if not dossier.rated and not dossier.blitz:
+            return cls.equal(dossier.players)
+        return cls(dict(dossier.rated), dict(dossier.blitz))
+
     def with_draws(self, share: float) -> Strength:
         """The same players where this share of playoff games between equals is drawn, sudden death included."""
         return replace(
@@ -124,7 +133,7 @@ class Strength:
             return known
         setting = {"main": self.main, "playoff": self.playoff, "sudden-death": self.sudden_death}[kind]
         first, second = self._compared(white, black, kind)
-        return davidson(expected(first + setting.white - second), setting.draw)
+        return _by_rating(first + setting.white - second, setting.draw)
 
     def _in_table(self, white: str, black: str, kind: Kind) -> Chances | None:
         pair = (white, black)
@@ -154,22 +163,42 @@ class Strength:
         return self.ratings[white], self.ratings[black]
 
     def assumptions(self) -> tuple[Assumption, ...]:
-        """Everything the odds rest on, to be shown with them."""
+        """Everything the odds rest on, to be shown with them; the sources in the language spoken."""
+        blitz = _("24.7% World Blitz 2010, 42.0% Grand Chess Tour 2016-18")
+        guess = _("a guess: as in the other games")
         return (
-            Assumption("model", MODEL, N_("Davidson 1970; Davidson & Beaver 1977; expected score by Elo")),
+            Assumption("model", MODEL, _("Davidson 1970; Davidson & Beaver 1977; expected score by Elo")),
+            *self._players(),
+            Assumption("draws", f"{self.playoff.draw:g}", blitz),
+            Assumption("white", f"{self.playoff.white:+g}", _("White scored 52.9% in the World Blitz 2010")),
+            Assumption("sudden-death-draws", f"{self.sudden_death.draw:g}", guess),
             Assumption(
-                "draws", f"{self.playoff.draw:g}", N_("24.7 % World Blitz 2010, 42.0 % Grand Chess Tour 2016-18")
+                "sudden-death-white", f"{self.sudden_death.white:+g}", _("a guess: 30 s less undo the first move")
             ),
-            Assumption("white", f"{self.playoff.white:+g}", N_("White scored 52.9 % in World Blitz 2010")),
-            Assumption("sudden-death-draws", f"{self.sudden_death.draw:g}", N_("a guess: as in the other games")),
-            Assumption(
-                "sudden-death-white", f"{self.sudden_death.white:+g}", N_("a guess: 30 s less undo the first move")
-            ),
-            Assumption("main-draws", f"{self.main.draw:g}", N_("47 of the 91 games of the Masters 2024")),
-            Assumption("main-white", f"{self.main.white:+g}", N_("White scored 53.3 % in the Masters 2024")),
-            Assumption("independence", "yes", N_("no form, no fatigue, no tactics of the table")),
-            Assumption("lots", "fair", N_("every drawing of lots is part of the odds until it is made")),
+            Assumption("main-draws", f"{self.main.draw:g}", _("47 of the 91 games of the Masters 2024")),
+            Assumption("main-white", f"{self.main.white:+g}", _("White scored 53.3% in the Masters 2024")),
+            Assumption("independence", "yes", _("no form, no fatigue, no tactics of the table")),
+            Assumption("lots", "fair", _("every drawing of lots is part of the odds until it is made")),
         )
+
+    def _players(self) -> Iterator[Assumption]:
+        """What tells the players apart."""
+        if self.ratings and len(set(self.ratings.values())) == 1:
+            yield Assumption("ratings", "equal", _("no ratings are given: everybody is as strong as everybody else"))
+        elif self.ratings:
+            yield Assumption("ratings", str(len(self.ratings)), _("as given; the Elo curve without its limit of 400"))
+        if self.blitz:
+            source = _("as given; they hold in the playoff where both players have one")
+            yield Assumption("blitz", str(len(self.blitz)), source)
+        if self.table or self.sudden_table:
+            source = _("as given; it goes before ratings, and no share of draws changes it")
+            yield Assumption("table", str(len(self.table) + len(self.sudden_table)), source)
+
+
+@lru_cache(maxsize=1024)
+def _by_rating(difference: float, draw: float) -> Chances:
+    """The chances of White, who is so many points ahead."""
+    return davidson(expected(difference), draw)
 
 
 def expected(difference: float) -> float:

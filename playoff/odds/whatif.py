@@ -6,7 +6,7 @@ the same when one result is given: "if A wins ...".
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from playoff.event import Dossier, MainGame, counted, seeds, tied_group
@@ -89,12 +89,22 @@ def what_if(
 
     Exact odds of groups to five players. Raises BadInput for a player whose strength is not known.
     """
+    found = what_ifs(dossier, [Forecast.kept(forecast, rulebook, strength)])
+    return found if isinstance(found, TooLarge) else next(found)
+
+
+def what_ifs(dossier: Dossier, forecasts: Sequence[Forecast]) -> Iterator[WhatIf] | TooLarge:
+    """The same for several forecasts under one rulebook, between which only games of the playoff differ."""
+    rulebook, strength = forecasts[0].rulebook, forecasts[0].strength
     dossier = counted(dossier, below_half=rulebook.conduct.annul_below_half)
     most = most_open_games(dossier, rulebook)
     if len(dossier.open_games) > most:
         return TooLarge(len(dossier.open_games), most, "before")
-    forecast = Forecast.kept(forecast, rulebook, strength)
     found = possible(dossier, rulebook, strength)
+    return (_answered(dossier, found, forecast) for forecast in forecasts)
+
+
+def _answered(dossier: Dossier, found: Sequence[Case], forecast: Forecast) -> WhatIf:
     titles = [title(case, forecast) for case in found]
     ties = tuple(
         Tie(case.group, case.tiers, case.chance, odds)
@@ -111,7 +121,7 @@ def what_if(
         tuple(_given(dossier.open_games, found, titles)),
         dict(sorted(sizes.items())),
         sum(tie.chance for tie in ties if tie.title is None),
-        strength.assumptions(),
+        forecast.strength.assumptions(),
     )
 
 

@@ -1,1 +1,1 @@
-"""Drawings of a snapshot. So far in text: the bracket, the match, the crosstable."""
+"""Drawings of a snapshot. Of the bracket `board` says what, `layout` where, `bracket` and `text` draw it."""

@@ -24,7 +24,7 @@ def draw_schedule(view: ScheduleView, *, width: int, every: bool = False) -> Ite
     if view.sizes:
         yield _("The main event can still change who plays off: {sizes} players.", sizes=_either(view.sizes))
     yield ""
-    table = Table(tuple(_lines(view, every=every)), view.over, times)
+    table = Table(tuple(lines(view, every=every)), view.over, times)
     bars = table.room(width) >= NARROWEST
     yield from table.with_bars(width) if bars else table.text
     yield ""
@@ -46,8 +46,8 @@ def _nothing(view: ScheduleView) -> str:
 # The lines
 
 
-def _lines(view: ScheduleView, *, every: bool) -> Iterator[Line]:
-    """In the order of the games."""
+def lines(view: ScheduleView, *, every: bool = False) -> Iterator[Line]:
+    """What stands on each line, in the order of the games."""
     present = next((row.stage for row in view.games if not row.level), None)
     units: dict[tuple[str, str], list[PlannedRow]] = {}
     for row in view.games:
@@ -62,7 +62,7 @@ def _unit(row: PlannedRow, present: str | None, *, every: bool) -> tuple[str, st
     """On which line a game stands: with the boards of its round, in its cycle or its branch that may follow."""
     if row.level and not every:
         number, _hyphen, branch = row.id.partition("/")[0].partition("-")
-        return ("branch" if number == "1" else "further branch"), branch
+        return ("branch" if number == "1" else "further-branch"), branch
     if "/cycle-" in row.stage and row.stage != present and not every:
         return "cycle", row.stage
     return "round", row.id.partition("/board-")[0]

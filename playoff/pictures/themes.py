@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, fields, replace
 
-from playoff.pictures.layout import COMPACT, OVERLAY, ROOMY, Sizes
+from playoff.pictures.shapes import COMPACT, OVERLAY, ROOMY, Sizes
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,6 +72,13 @@ THEMES = {
     "broadcast": Theme(DARK, frame=(1920, 1080)),
     "compact": Theme(LIGHT, COMPACT),
 }
+
+IN_PAGE = Theme(
+    Colours(**{field.name: f"var(--picture-{field.name.replace('_', '-')})" for field in fields(Colours)}),
+    replace(ROOMY, margin=4, titled=False),
+    paper=False,
+)
+"""For a picture that stands in a page, which gives every colour its value (`picture.css`)."""
 
 
 def inks(theme: Theme) -> dict[str, Ink]:

@@ -117,7 +117,7 @@ _ROWS = (
         needs="rounds",
     ),
     Criterion("REP", N_("rounds elected to play"), Unit.ROUNDS, "C.07 7.6", counts.elected_rounds),
-    Criterion("GE", N_("games elected to play"), Unit.ROUNDS, "C.07-2023 7.6; now REP", counts.elected_rounds),
+    Criterion("GE", N_("games elected to play"), Unit.ROUNDS, N_("C.07-2023 7.6; now REP"), counts.elected_rounds),
     Criterion("STD", N_("standard points"), Unit.HALF_POINTS, "C.07 7.7", points.standard_points),
     Criterion("TPN", N_("pairing number"), Unit.NUMBER, "C.07 7.8", counts.pairing_number, "R", lowest_first=True),
     Criterion("BH", N_("Buchholz"), Unit.HALF_POINTS, "C.07 8.1", buchholz.buchholz, "CMPF"),

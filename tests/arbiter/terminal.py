@@ -18,6 +18,13 @@ TAKE_THE_TERMINAL = (
 )
 """Makes the terminal the one whose Ctrl-C is heard, even where the tests run deaf to it; becomes the command."""
 
+HEARING = (
+    sys.executable,
+    "-c",
+    "import os, signal, sys; signal.signal(signal.SIGINT, signal.SIG_DFL); os.execv(sys.argv[1], sys.argv[1:])",
+)
+"""Stands before a command that is to hear Ctrl-C, even where the tests run deaf to it."""
+
 
 class Terminal:
     """A real terminal with a person at it."""

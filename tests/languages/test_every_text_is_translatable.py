@@ -59,7 +59,6 @@ ALLOWED = {
     "half points": "a key of tiebreaks --list --json; UNITS says it",
     "quarter points": "a key of tiebreaks --list --json; UNITS says it",
     "characters, accents composed with their letters": "the value of an enum, named in a sentence of its own",
-    'pip install "chess-playoff[sim]"': "a command to type",
     "match points": "names a stage of a team criterion in its steps; shown by nobody",
     "game points": "names a stage of a team criterion in its steps; shown by nobody",
     "secondary score": "names a stage of a team criterion in its steps; shown by nobody",
@@ -79,9 +78,18 @@ WHOLE_FILES = {
     "formats/crosstable/headings.py": "words that head the columns of foreign files",
     "event/currency.py": "codes of ISO 4217",
     "journal/schema.py": "SQL",
+    "journal/postgres_schema.py": "SQL",
+    "journal/postgres.py": "SQL; what it says stands in journal/trouble.py",
+    "pictures/lettering.py": "names of fonts",
+    "pictures/bracket.py": "SVG and names of fonts",
+    "view/schema.py": "descriptions in a JSON Schema, for programmers, as the keys",
     "machine/diagram.py": "docs/machine.md in Markdown; keys of the table",
     "machine/advance.py": "faults of the program",
+    "formats/papers/html.py": "names of elements and classes of HTML",
 }
+
+
+FUNCTIONS = (ast.FunctionDef, ast.AsyncFunctionDef)
 
 
 def name_of(path: Path) -> str:
@@ -134,7 +142,7 @@ def texts_of(node: ast.expr, function: ast.AST) -> Iterator[ast.expr]:
 
 def bare_texts(tree: ast.Module) -> Iterator[tuple[int, str]]:
     """Literals with a letter in them, said to users as they are."""
-    functions = [node for node in ast.walk(tree) if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef)]
+    functions = [node for node in ast.walk(tree) if isinstance(node, FUNCTIONS)]
     for function in functions:
         for node in ast.walk(function):
             if not isinstance(node, ast.Call) or called(node) not in SPEAKING:
@@ -150,7 +158,6 @@ def bare_texts(tree: ast.Module) -> Iterator[tuple[int, str]]:
 
 SAID_AS_IT_IS = {
     "\r{} ": "one line on a terminal, over and over",
-    'pip install "chess-playoff[sim]"': "a command to type",
     "playoff: ": "the name of the program",
 }
 
@@ -225,7 +232,7 @@ def at_import(tree: ast.AST) -> Iterator[int]:
     for node in ast.iter_child_nodes(tree):
         if isinstance(node, ast.Lambda):
             continue
-        if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
+        if isinstance(node, FUNCTIONS):
             for outer in (*node.decorator_list, *node.args.defaults, *filter(None, node.args.kw_defaults)):
                 yield from at_import(ast.Module([ast.Expr(outer)], []))
             continue

@@ -8,19 +8,17 @@ from pathlib import Path
 
 import pytest
 
-from playoff.odds.numbers import NEEDED
-
 ROOT = Path(__file__).parents[2]
 ASKING = """
 import sys
 sys.modules["numpy"] = None  # as if it were not installed
-from playoff.errors import BadInput
+from playoff.errors import MissingExtra
 from playoff.odds import Strength, odds
 from tests.machine.desk import tie
 course = tie({players})
 try:
     print(len(odds(course, Strength.equal(course.tied.players)).title))
-except BadInput as error:
+except MissingExtra as error:
     print(error.exit_code, error)
 """
 
@@ -31,7 +29,11 @@ except BadInput as error:
         (2, "2"),
         (3, "3"),
         (4, "4"),
-        (5, f'3 {NEEDED} (pip install "chess-playoff[sim]")'),
+        (
+            5,
+            "6 what is asked of five and more players, and of an open main event, "
+            "needs an extra package: pip install 'chess-playoff[sim]'",
+        ),
     ],
 )
 def test_what_is_said_without_numpy(players: int, said: str) -> None:

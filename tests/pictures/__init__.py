@@ -1,0 +1,1 @@
+"""Pictures: drawn from frozen views and plain numbers."""

@@ -8,8 +8,10 @@ from typing import NamedTuple
 
 from playoff.arbiter.play import play
 from playoff.formats.scenario import read_scenario
-from playoff.pictures.svg import draw_svg
+from playoff.odds import Odds, Strength, odds
+from playoff.pictures.bracket import draw_svg
 from playoff.view import View, snapshot
+from playoff.words.figures import percent
 
 ROOT = Path(__file__).parents[2]
 SCENARIOS = sorted((ROOT / "scenarios").glob("*.toml"))
@@ -25,16 +27,16 @@ class Picture(NamedTuple):
     scenario: str
     step: int | None = None
     theme: str = "light"
-    odds: dict[str, str] | None = None
+    odds: bool = False
 
 
 MASTERS = "tata-steel-2024-masters"
-ODDS = {"Abdusattorov": "out", "Wei Yi": "50.3%", "Gukesh": "11.6%", "Giri": "38.1%"}
-"""Only to show where they stand."""
 
 GALLERY = (
     Picture("masters-2024", "Four players: Wijk aan Zee 2024, from semifinals to champion.", MASTERS),
-    Picture("knockout-running", "During the second semifinal: a broken line may come.", MASTERS, 5, odds=ODDS),
+    Picture(
+        "knockout-running", "During the second semifinal, with the odds of equal players.", MASTERS, 5, odds=True
+    ),
     Picture("masters-2025", "Two players: a match, 1–1, then sudden death.", "tata-steel-2025-masters"),
     Picture("match-before", "A match before lots are drawn.", "tata-steel-2025-masters", 0),
     Picture("sudden-death", "Three cycles, a match, seven games of sudden death.", "c3-sudden-death-seven-games"),
@@ -68,7 +70,16 @@ def last(path: Path) -> View:
 def drawn(picture: Picture) -> str:
     """The picture as it must be."""
     view = views(picture.scenario)[-1 if picture.step is None else picture.step]
-    return draw_svg(view, picture.theme, odds=picture.odds)
+    return draw_svg(view, picture.theme, odds=equal_odds(picture) if picture.odds else None)
+
+
+def equal_odds(picture: Picture) -> dict[str, str]:
+    """Everybody's chance of the title, as text, if all are equally strong."""
+    courses = [course for _, course in play(read_scenario(ROOT / "scenarios" / f"{picture.scenario}.toml"))]
+    course = courses[-1 if picture.step is None else picture.step]
+    found = odds(course, Strength(dict.fromkeys(course.tied.players, 2700.0)))
+    assert isinstance(found, Odds)
+    return {player: percent(chance) for player, chance in found.title.items()}
 
 
 def page() -> str:
@@ -86,7 +97,7 @@ def page() -> str:
         theme = "" if picture.theme == "light" else f" --theme {picture.theme}"
         command = f"playoff bracket scenarios/{picture.scenario}.toml{at}{theme} --svg {picture.name}.svg"
         lines += ["", f"## {picture.caption}", "", f"![{picture.caption}](pictures/{picture.name}.svg)"]
-        lines += ["", f"`{command}`"] if picture.odds is None else []
+        lines += ["", f"`{command}`"] if not picture.odds else []
     return "\n".join([*lines, ""])
 
 

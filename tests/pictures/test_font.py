@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 from fontTools.ttLib import TTFont
 
+from playoff.pictures.lettering import PARTS
 from playoff.pictures.measure import FONT, fit, inert, known, width, widths, wrap
-from playoff.pictures.svg import PARTS
 
 WEIGHTS = {"regular": False, "bold": True}
 

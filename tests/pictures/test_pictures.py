@@ -8,17 +8,26 @@ from __future__ import annotations
 import struct
 import subprocess
 import sys
+from collections.abc import Callable
 from itertools import islice
 from pathlib import Path
 from xml.etree import ElementTree as ET
 
 import pytest
 
+from playoff.errors import MissingExtra
+from playoff.formats.scenario import parse_scenario
+from playoff.machine.course import Course
+from playoff.machine.due import DueGame, DueLots, due
+from playoff.machine.record import GameResult, LotsDrawn
+from playoff.machine.walk import begin, enter
 from playoff.pictures.board import board
+from playoff.pictures.bracket import draw_png, draw_svg
 from playoff.pictures.measure import inert
-from playoff.pictures.svg import draw_png, draw_svg
 from playoff.pictures.text import draw
 from playoff.pictures.themes import THEMES
+from playoff.tiebreaks import Result
+from playoff.view import View, snapshot
 from tests.pictures.gallery import GALLERY, PAGE, PICTURES, ROOT, SCENARIOS, drawn, last, page, views
 from tests.pictures.names import NAMES, renamed
 from tests.pictures.seen import SVG, faults
@@ -124,14 +133,45 @@ def test_what_may_come_is_a_broken_line() -> None:
     assert "stroke-dasharray" not in after
 
 
+def drawn_out(players: str, until: Callable[[Course], bool]) -> View:
+    """A playoff of these players in which every game is drawn."""
+    event = f'[event]\nname = "Drawn"\nrulebook = "tata-steel-2022"\nplayers = {players.split()}\n'
+    course = begin(parse_scenario(event, "drawn").opening)
+    while not until(course):
+        item = due(course)[0]
+        if isinstance(item, DueLots):
+            course = enter(course, LotsDrawn(item.id, item.players))
+        else:
+            assert isinstance(item, DueGame)
+            course = enter(course, GameResult(item.id or "", item.colours, Result.DRAW))
+    return snapshot(course)
+
+
 def test_a_long_sudden_death_is_abridged() -> None:
-    """Eleven drawn games and the twelfth not needed are all drawn; of more the first two and the last eight."""
-    cards = [
-        card
-        for section in board(views("c4-eleven-drawn-games-then-shared")[-1]).sections
-        for card in section.columns[0]
-    ]
-    assert len(cards[0].lines[0].cells) == 2 + 12
+    """Of twenty games and the next one the first two and the last eight are drawn (C.4 has no limit)."""
+    view = drawn_out("Ann Bob", lambda course: len(course.branch.stages[0].sheet.marks) == 22)
+    (card,) = board(view).sections[0].columns[0]
+    assert card.heads == ("1", "2", "SD", "2", "", *map(str, range(14, 22)), "22")
+    for theme in THEMES:
+        assert faults(draw_svg(view, theme)) == []
+
+
+def test_many_cycles_stand_in_rows() -> None:
+    """Nine cycles of five players, all level each time (F.2): not one line that nobody can read."""
+    view = drawn_out("Ann Bob Cid Dan Eve", lambda course: len(course.branch.stages) == 9)
+    for theme in THEMES:
+        svg = draw_svg(view, theme)
+        assert faults(svg) == []
+        assert float(ET.fromstring(svg).attrib["width"]) <= 1920
+    heads = [one for one in ET.fromstring(draw_svg(view)).iter(f"{SVG}text") if (one.text or "").startswith("Cycle")]
+    assert len(heads) == 9
+    assert len({one.attrib["y"] for one in heads}) > 1
+
+
+def test_without_the_extra_a_png_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "resvg_py", None)
+    with pytest.raises(MissingExtra, match=r"chess-playoff\[png\]"):
+        draw_png(views(MASTERS)[-1])
 
 
 @pytest.mark.parametrize("theme", THEMES)
@@ -158,7 +198,7 @@ def test_transparent_paints_no_ground() -> None:
 
 def test_the_same_bytes_under_any_hash_seed() -> None:
     code = (
-        "from hashlib import sha256; from playoff.pictures.svg import draw_svg, draw_png;"
+        "from hashlib import sha256; from playoff.pictures.bracket import draw_svg, draw_png;"
         "from tests.pictures.gallery import views;"
         f"v = views({MASTERS!r})[5]; print(sha256(draw_svg(v).encode() + draw_png(v)).hexdigest())"
     )

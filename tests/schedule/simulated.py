@@ -180,8 +180,9 @@ class Run:
         if not item.running and self.chance.random() < 0.5:
             self.enter(self.timed(GameStarted(item.id, item.colours)))
             item = replace(item, running=True)
-        if item.running and self.chance.random() < 0.1:
-            self.enter(self.timed(GameRestarted(str(item.id), item.colours)))
+        as_played = any(isinstance(one, ColoursPlayed) and plain(one.game) == plain(item.id) for one in self.facts)
+        if item.running and not as_played and self.chance.random() < 0.1:
+            self.enter(self.timed(GameRestarted(str(item.id), item.colours, moves=5)))
 
     def of_this_attempt(self, fact: Fact) -> Fact:
         """The fact with the id that the game has now: it may have been played again."""

@@ -203,3 +203,30 @@ def test_branches_that_may_follow_are_one_line_each_or_every_game() -> None:
     full = "\n".join(draw_schedule(view, width=60, every=True))
     assert "Round robin, cycle 2, round 3" in full
     assert "Match, sudden death, game 3" in full
+
+
+# The risk
+
+
+def test_the_risk_is_that_of_a_simulation_from_the_same_start() -> None:
+    """By when it is over, and how likely it overruns: what `playoff simulate` says with the same seed."""
+    start = ("--start", "2026-03-08T18:40+01:00", "--until", "2026-03-08T19:10+01:00", "--json")
+    planned = json.loads(typed(AT_ITS_TIME, "--after", "0", "--risk", *start))["risk"]
+    alone = CliRunner().invoke(group, ["simulate", AT_ITS_TIME, "--as-of", "1-match", *start], standalone_mode=False)
+    simulated = json.loads(alone.stdout)["duration"]
+    assert planned["over"] == simulated["over"]
+    assert planned["overrun"] == simulated["overrun"]
+    half, most, nearly = planned["over"].values()
+    assert "2026-03-08T18:40" < half < most < nearly
+
+
+def test_the_risk_begins_at_the_earliest_start() -> None:
+    """A.5: 18:35 here, where nothing else is said."""
+    said = typed(AT_ITS_TIME, "--after", "0", "--until", "20:00")
+    assert "From 18:35 on it lasts" in said
+    assert "Not over at 20:00" in said
+
+
+def test_an_end_without_a_beginning_is_asked_for() -> None:
+    done = run(str(ROOT / "scenarios/d3-all-level-three-times.toml"), "--after", "0", "--until", "22:00")
+    assert "--until needs --start" in str(done.exception)

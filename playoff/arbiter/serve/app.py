@@ -9,9 +9,10 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator, Awaitable, Callable
+from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine, Sequence
 from contextlib import asynccontextmanager, suppress
 from dataclasses import dataclass, field
+from typing import Any
 
 import anyio
 from starlette.applications import Starlette
@@ -103,13 +104,16 @@ async def broken(_request: Request, _error: Exception) -> Response:
     return PlainTextResponse(_("a fault of the program; what was recorded is safe. Load the page again"), 500)
 
 
-def application(site: Site, routes: list[BaseRoute]) -> Starlette:
-    """The application of a site; `routes` are the pages besides the feed."""
+def application(
+    site: Site, routes: Sequence[BaseRoute], beside: Sequence[Callable[[], Coroutine[Any, Any, None]]] = ()
+) -> Starlette:
+    """The application of a site; `routes` are the pages besides the feed, `beside` is done as long as it runs."""
 
     @asynccontextmanager
     async def alive(_app: Starlette) -> AsyncIterator[None]:
         async with anyio.create_task_group() as tasks:
-            tasks.start_soon(site.live.watch)
+            for task in (site.live.watch, *beside):
+                tasks.start_soon(task)
             with suppress(anyio.get_cancelled_exc_class()):
                 yield
             tasks.cancel_scope.cancel()

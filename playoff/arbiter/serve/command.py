@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+import signal
 import socket
 import sys
 import time
@@ -17,6 +18,7 @@ import click
 from playoff.arbiter.clock import now
 from playoff.arbiter.desk import event_meant, journal_at
 from playoff.arbiter.options import Where, looking, text
+from playoff.arbiter.serve.showing import Shown, showing_options
 from playoff.errors import MissingExtra, Usage
 from playoff.languages import _
 
@@ -36,9 +38,11 @@ from playoff.languages import _
     type=click.Path(path_type=Path, dir_okay=False),
     help="Where it is kept who has come in; else beside the journal file.",
 )
+@showing_options
 @looking
 def command(
     where: Where,
+    shown: Shown,
     port: int,
     lan: bool,
     token: str,
@@ -50,7 +54,8 @@ def command(
 ) -> int:
     """Serve the arbiter's page, the public pages, overlays and the feed; Ctrl-C ends it, nothing is lost.
 
-    The arbiter's page opens by a link that works once. No address outside this machine is ever asked.
+    The arbiter's page opens by a link that works once. No address outside this machine is ever asked. With --rehearse
+    a scenario FILE is played, so that a crew can set up the day before; everything says REHEARSAL then.
     """
     if lan and len(token) < 8:
         raise Usage(_("--lan needs --token with at least 8 letters: the key that viewers bring"))
@@ -59,15 +64,17 @@ def command(
     from playoff.arbiter.serve.build import build
     from playoff.arbiter.serve.keys import Keys, Role, link
     from playoff.arbiter.serve.live import Live
+    from playoff.arbiter.serve.rehearsal import on_stage
     from playoff.arbiter.serve.sessions import Sessions
 
+    where, rehearsal = click.get_current_context().with_resource(on_stage(where, shown))
     journal = journal_at(where)
     try:
         event = event_meant(journal, where)
     finally:
         journal.close()
-    live = Live(lambda: journal_at(where), event, now, timedelta(seconds=delay))
     _room_for_viewers()
+    live = Live(rehearsal.opened if rehearsal else lambda: journal_at(where), event, now, timedelta(seconds=delay))
     listening = _listening("0.0.0.0" if lan else "127.0.0.1", port)
     port = listening.getsockname()[1]
     kept = sessions or (where.db.with_name(f"{where.db.name}.sessions") if isinstance(where.db, Path) else None)
@@ -80,7 +87,7 @@ def command(
     address = f"http://{own[-1] if lan else own[0]}:{port}{prefix}"
     _greet(link(address, keys.new_once(Role.ARBITER)), address)
     config = uvicorn.Config(
-        build(live, keys, hosts, prefix=prefix, ticks=time.monotonic),
+        build(live, keys, hosts, prefix=prefix, ticks=time.monotonic, showing=shown.showing, rehearsal=rehearsal),
         log_level="warning",
         access_log=False,
         server_header=False,
@@ -89,6 +96,7 @@ def command(
         h11_max_incomplete_event_size=32_768,
     )
     logging.getLogger("uvicorn.error").addFilter(_worth_saying)  # behind Config, which sets up its loggers
+    _outlive_viewers()
     uvicorn.Server(config).run(sockets=[listening])
     return 0
 
@@ -102,6 +110,12 @@ def _room_for_viewers() -> None:
     _soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
     with suppress(ValueError, OSError):
         resource.setrlimit(resource.RLIMIT_NOFILE, (hard, hard))
+
+
+def _outlive_viewers() -> None:
+    """A viewer who leaves in the middle of an answer ends that answer, not the server, as a pipe would a command."""
+    if hasattr(signal, "SIGPIPE"):
+        signal.signal(signal.SIGPIPE, signal.SIG_IGN)
 
 
 def _worth_saying(record: logging.LogRecord) -> bool:

@@ -92,7 +92,7 @@ class Guard:
         if scope["type"] != "http":
             await self.app(scope, receive, send)
             return
-        scope = {**scope, "root_path": self.prefix}
+        scope = {**scope, "root_path": self.prefix, "path": self._path(scope["path"])}
         refusal = self._refusal(scope)
         answer = refusal or self.app
         body = _Limited(receive)
@@ -105,6 +105,11 @@ class Guard:
             await send(message)
 
         await answer(scope, body, sent)
+
+    def _path(self, path: str) -> str:
+        """The path with the prefix, whether the proxy has left it or taken it away."""
+        there = path == self.prefix or path.startswith(f"{self.prefix}/")
+        return path if there else self.prefix + path
 
     def _refusal(self, scope: Scope) -> PlainTextResponse | None:
         headers = Headers(scope=scope)

@@ -103,6 +103,22 @@ class Live:
         finally:
             self._tell()
 
+    async def begin_again(self) -> None:
+        """Read what there is from the beginning: another journal stands in its place. Raises JournalError."""
+
+        def read_again() -> None:
+            journal = self.opened()
+            try:
+                entries, _course = read(journal, self.event)
+            finally:
+                journal.close()
+            with self._reading:
+                self.moments = []
+                self._take(entries)
+
+        await asyncio.to_thread(read_again)
+        self._tell()
+
     async def watch(self) -> None:
         """Read on for as long as the server runs; a journal that cannot be reached is tried again."""
         while True:

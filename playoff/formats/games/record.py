@@ -22,6 +22,8 @@ class Record:
     """Where it stands in a file whose lines mean nothing, as `games[3]`; `line` is then 0."""
     remark: str = ""
     """The comments, where there are no two moves."""
+    moves: str = ""
+    """The moves with their comments as they stand in the file, where the reader was asked to keep them."""
 
     @property
     def stands(self) -> str:

@@ -29,16 +29,19 @@ _PLY = re.compile(r"(?<![\w+#=-])(?:[A-Z]?[a-h]?[1-8]?[x:-]?[a-h][1-8]|O-O)")
 _STEP = 1 << 12
 
 
-def records(text: str, progress: Progress | None = None) -> Iterator[Record | Notice]:
-    """Every record in the order of the file, and a notice for whatever was mended or passed over on the way."""
-    return _Scanner(progress).scan(text)
+def records(text: str, progress: Progress | None = None, *, keep: bool = False) -> Iterator[Record | Notice]:
+    """Every record in the order of the file, and a notice for whatever was mended or passed over on the way.
+
+    `keep`: the moves are kept as they stand there.
+    """
+    return _Scanner(progress, keep=keep).scan(text)
 
 
 class _Scanner:
     """Goes through the lines once; knows whether it is among tags, among moves or in a comment."""
 
-    def __init__(self, progress: Progress | None) -> None:
-        self.progress = progress
+    def __init__(self, progress: Progress | None, *, keep: bool) -> None:
+        self.progress, self.keep = progress, keep
         self.record: Record | None = None
         self.moves: list[tuple[int, str]] = []
         self.comment_from = 0
@@ -127,7 +130,10 @@ class _Scanner:
         """Hand out the record that ends here."""
         moves, self.moves = self.moves, []
         if self.record is not None:
-            _read_moves(self.record, "\n".join(line for _number, line in moves))
+            text = "\n".join(line for _number, line in moves)
+            _read_moves(self.record, text)
+            if self.keep:
+                self.record.moves = text
             yield self.record
         elif moves:
             yield Notice("ignored", _("moves without tags"), moves[0][0])

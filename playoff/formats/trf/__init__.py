@@ -17,6 +17,6 @@ XXZ are JaVaFo's. Team tournaments are refused.
 from __future__ import annotations
 
 from playoff.formats.trf.read import read_trf
-from playoff.formats.trf.write import Edition, Written, write_trf
+from playoff.formats.trf.write import Edition, Playing, Written, write_trf
 
-__all__ = ["Edition", "Written", "read_trf", "write_trf"]
+__all__ = ["Edition", "Playing", "Written", "read_trf", "write_trf"]

@@ -33,19 +33,36 @@ class Written(NamedTuple):
     notices: tuple[Notice, ...]
 
 
-def write_trf(handed: Handed, edition: Edition = "26") -> Written:
+class Playing(NamedTuple):
+    """How it was played, where that is known: the type in words and in its code, the control likewise, remarks.
+
+    Records 092, 192, 222 and 122; a remark is a line of its own that begins with ###. The edition of 2016 has
+    neither codes nor remarks.
+    """
+
+    kind: str = ""
+    code: str = ""
+    control: str = ""
+    control_in_words: str = ""
+    remarks: tuple[str, ...] = ()
+
+
+UNKNOWN: Final = Playing()
+
+
+def write_trf(handed: Handed, edition: Edition = "26", playing: Playing = UNKNOWN) -> Written:
     """The TRF of a tournament. Start numbers follow the order of the players, ranks the points.
 
     Raises BadInput for more than 9999 players or 999 rounds, and for points that four columns do not hold.
     """
-    writer = _Writer(handed, edition)
+    writer = _Writer(handed, edition, playing)
     lines = [*writer.head(), *writer.rows(), *writer.penalties()]
     return Written("".join(f"{line.rstrip()}\r\n" for line in lines).encode("utf-8"), tuple(writer.notices))
 
 
 class _Writer:
-    def __init__(self, handed: Handed, edition: Edition) -> None:
-        self.handed, self.tournament = handed, handed.tournament
+    def __init__(self, handed: Handed, edition: Edition, playing: Playing) -> None:
+        self.handed, self.tournament, self.playing = handed, handed.tournament, playing
         self.of_2026 = edition == "26"
         self.notices: list[Notice] = []
         self.numbers = {name: number for number, name in enumerate(self.tournament.players, start=1)}
@@ -73,7 +90,9 @@ class _Writer:
             yield f"042 {tournament.first_day.isoformat().replace('-', '/')}"
         yield f"062 {len(tournament.players)}"
         yield f"072 {len(tournament.ratings)}"
-        yield f"092 {_TYPE[tournament.system]}"
+        yield f"092 {self.playing.kind or _TYPE[tournament.system]}"
+        if self.playing.control_in_words:
+            yield f"122 {self.playing.control_in_words}"
         if handed.days:
             yield self.days()
         if tournament.rounds is not None:
@@ -81,7 +100,10 @@ class _Writer:
         if tournament.scoring != Scoring():
             yield self.scoring(tournament.scoring)
         if self.of_2026:
-            yield f"192 {_CODE[tournament.system]}"
+            yield f"192 {self.playing.code or _CODE[tournament.system]}"
+            if self.playing.control:
+                yield f"222 {self.playing.control}"
+            yield from (f"### {self.one_line(remark)}" for remark in self.playing.remarks)
         if handed.aside:
             self.lost(n_("{number} game set aside", "{number} games set aside", len(handed.aside)))
 

@@ -2,20 +2,18 @@
 
 from __future__ import annotations
 
-import base64
-from collections.abc import Iterator, Mapping
-from functools import cache
+from collections.abc import Mapping
+from dataclasses import replace
 from xml.sax.saxutils import escape, quoteattr
 
-from playoff.errors import MissingExtra
 from playoff.pictures.board import board
-from playoff.pictures.layout import Box, Icon, Layout, Shape, Stroke, Text, in_frame, lay_out
-from playoff.pictures.measure import FONT, inert, known
-from playoff.pictures.themes import THEMES, Ink, Theme, inks
+from playoff.pictures.layout import in_frame, lay_out
+from playoff.pictures.lettering import STACK, Said, faces, png_of
+from playoff.pictures.measure import inert, known
+from playoff.pictures.shapes import OVERLAY, Box, Icon, Layout, Shape, Stroke, Text
+from playoff.pictures.themes import IN_PAGE, THEMES, Ink, Theme, inks
 from playoff.view import View
 
-FAMILY = "Playoff Inter"
-STACK = f"'{FAMILY}', Inter, 'Segoe UI', 'Helvetica Neue', Arial, sans-serif"
 _CROWN = "M0 3 L4.6 6.6 L8 0.6 L11.4 6.6 L16 3 L14.4 13 L1.6 13 Z"
 """On a field of 16 by 16."""
 
@@ -32,23 +30,24 @@ def draw_png(
     view: View, theme: str = "light", frame: tuple[int, int] | None = None, odds: Mapping[str, str] | None = None
 ) -> bytes:
     """The picture as PNG, twice as fine as its size where no frame is given. Raises MissingExtra."""
-    try:
-        import resvg_py
-    except ImportError:
-        raise MissingExtra("a PNG", "png") from None
     chosen, layout = _laid_out(view, theme, frame, odds)
     text = _document(view, chosen, layout, with_font=False)
-    own = all(known(shape.shown) for shape in layout.shapes if isinstance(shape, Text))
-    framed = frame or chosen.frame
-    return bytes(
-        resvg_py.svg_to_bytes(
-            svg_string=text,
-            zoom=1 if framed else 2,
-            skip_system_fonts=own,
-            font_files=[str(FONT / "regular.otf"), str(FONT / "bold.otf")],
-            font_family=FAMILY,
-        )
-    )
+    return png_of(text, _texts(layout), zoom=1 if frame or chosen.frame else 2)
+
+
+def _texts(layout: Layout) -> tuple[Said, ...]:
+    return tuple((shape.shown, shape.bold) for shape in layout.shapes if isinstance(shape, Text))
+
+
+def draw_inline(view: View, *, overlay: bool = False, frame: tuple[int, int] | None = None) -> str:
+    """The picture to stand within a page: its colours and its font are those of the page (`picture.css`)."""
+    shown = board(view)
+    if overlay:
+        theme = replace(IN_PAGE, sizes=OVERLAY)
+        layout = in_frame(shown, OVERLAY, frame) if frame else lay_out(shown, OVERLAY)
+    else:
+        theme, layout = IN_PAGE, lay_out(shown, IN_PAGE.sizes)
+    return _document(view, theme, layout, with_font=False)
 
 
 def _laid_out(
@@ -70,38 +69,11 @@ def _document(view: View, theme: Theme, layout: Layout, *, with_font: bool) -> s
         f"<title>{title}</title>",
     ]
     if with_font:
-        lines.append(f"<style>{''.join(_faces(layout))}</style>")
+        lines.append(f"<style>{''.join(faces(_texts(layout)))}</style>")
     if theme.paper:
         lines.append(f'<rect width="{w}" height="{h}" fill="{theme.colours.paper}"/>')
     lines += [_shape(shape, painted) for shape in layout.shapes]
     return "\n".join([*lines, "</svg>", ""])
-
-
-def _faces(layout: Layout) -> Iterator[str]:
-    """The parts of the font that the picture needs, in the picture itself."""
-    texts = [shape for shape in layout.shapes if isinstance(shape, Text)]
-    for weight, bold in (("regular", False), ("bold", True)):
-        shown = {sign for text in texts if text.bold is bold for sign in text.shown}
-        for part, spans in PARTS.items():
-            if any(first <= ord(sign) <= last for sign in shown for first, last in spans):
-                data = _encoded(f"{weight}-{part}.woff2")
-                ranges = ",".join(f"U+{first:X}-{last:X}" for first, last in spans)
-                yield (
-                    f"@font-face{{font-family:'{FAMILY}';font-weight:{600 if bold else 400};"
-                    f"src:url(data:font/woff2;base64,{data})format('woff2');unicode-range:{ranges}}}"
-                )
-
-
-@cache
-def _encoded(name: str) -> str:
-    return base64.b64encode((FONT / name).read_bytes()).decode()
-
-
-PARTS = {
-    "latin": ((0x20, 0xFF), (0x2010, 0x2044), (0x20AC, 0x20AC), (0x2190, 0x2193), (0x2212, 0x2212)),
-    "wider": ((0x100, 0x52F), (0x1E00, 0x1EFF)),
-}
-"""The files of each weight, and which signs are in them."""
 
 
 def _shape(shape: Shape, painted: Mapping[str, Ink]) -> str:
