@@ -15,7 +15,7 @@ from starlette.testclient import TestClient
 from playoff.arbiter.serve.guard import LARGEST
 from playoff.arbiter.serve.keys import Role
 from playoff.arbiter.serve.sessions import LASTS
-from playoff.pictures.svg import PARTS
+from playoff.pictures.lettering import PARTS
 
 from .hall import ADDRESS, Hall, of_names, put
 
