@@ -436,3 +436,13 @@ class TestThePage:
         kept.rename(path)
         tablet.press("Wei Yi has White")
         assert proved(masters) == 1
+
+    @pytest.mark.parametrize("name", ["slips", "pairings", "crosstable", "protocol", "prizes", "press"])
+    def test_every_paper_is_printed_from_the_page(self, name: str, masters: Hall) -> None:
+        tablet = masters.tablet()
+        assert f'href="/desk/paper/{name}"' in tablet.look()
+        came = tablet.client.get(f"/desk/paper/{name}")
+        assert came.status_code == 200
+        assert "Tata Steel Masters 2024" in came.text
+        assert "script" not in came.headers["content-security-policy"]
+        assert masters.visitor().get(f"/desk/paper/{name}").status_code == 401

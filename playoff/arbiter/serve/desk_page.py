@@ -22,6 +22,7 @@ from playoff.arbiter.keeping import difference_said
 from playoff.arbiter.recording import Prepared, allowed, changes_the_past, prepared, said_before
 from playoff.arbiter.serve.app import Site, only, site_of
 from playoff.arbiter.serve.desk_forms import cleaned, number, stated_in, word
+from playoff.arbiter.serve.desk_papers import titles
 from playoff.arbiter.serve.desk_view import correctable, desk_view, said_of
 from playoff.arbiter.serve.keys import Role, link
 from playoff.arbiter.serve.stream import WAIT, beating, event, last_seen
@@ -270,6 +271,7 @@ def values(request: Request, moment: Moment, **notice: object) -> dict[str, Any]
         "view": moment.view,
         "desk": desk_view(moment, live.moments),
         "now": now(),
+        "papers": titles(),
         "tongues": [(code, TONGUES.get(code, code)) for code in languages()],
     }
 
