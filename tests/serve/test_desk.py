@@ -419,3 +419,30 @@ class TestThePage:
         assert other.post("/enter", data={"key": key, "name": "Bob"}).status_code == 303
         assert "At the desk: Bob" in other.get("/desk").text
         assert "<svg" in said
+
+    def test_a_journal_that_cannot_be_read_is_told_on_the_page(self, masters: Hall) -> None:
+        tablet = masters.tablet()
+        masters.live.trouble = "masters.db: the disk is gone"
+        assert "The journal cannot be read at the moment: masters.db: the disk is gone" in tablet.look()
+
+    def test_an_entry_that_cannot_be_written_is_no_entry(self, masters: Hall) -> None:
+        """Somebody holds the file: told in a line, nothing is recorded, and it can be entered again."""
+        tablet = masters.tablet()
+        path = Path(str(masters.store))
+        kept = path.with_suffix(".away")
+        path.rename(kept)
+        said = tablet.send(tablet.form("Wei Yi has White"), 422)
+        assert "there is no journal" in said
+        kept.rename(path)
+        tablet.press("Wei Yi has White")
+        assert proved(masters) == 1
+
+    @pytest.mark.parametrize("name", ["slips", "pairings", "crosstable", "protocol", "prizes", "press"])
+    def test_every_paper_is_printed_from_the_page(self, name: str, masters: Hall) -> None:
+        tablet = masters.tablet()
+        assert f'href="/desk/paper/{name}"' in tablet.look()
+        came = tablet.client.get(f"/desk/paper/{name}")
+        assert came.status_code == 200
+        assert "Tata Steel Masters 2024" in came.text
+        assert "script" not in came.headers["content-security-policy"]
+        assert masters.visitor().get(f"/desk/paper/{name}").status_code == 401
