@@ -51,6 +51,7 @@ PROSE = re.compile(r"[^\W\d_]{2,}[,;:.]? +[^\W\d_]{2,}")
 """Two words with a space between them."""
 ALLOWED = {
     "Individual: Round-Robin": "a word of the TRF",
+    "Individual: Knock-out": "a word of the TRF",
     "Individual: Swiss-System": "a word of the TRF",
     "left over": "a key of doctor --json; LOOKED_AT says it",
     "main event": "a key of check --json; WHERE_NAMES says it",

@@ -47,7 +47,7 @@ def test_every_game_gets_its_own_moves() -> None:
 
 
 def test_two_games_of_the_same_colours_are_told_apart_by_their_result_and_order() -> None:
-    """Gukesh had White against Giri twice, and won both: the order of the file decides, in which the second is first."""
+    """Gukesh had White against Giri twice and won both: the order of the file decides, here from the last game on."""
     found = read(boards("backwards"))
     games = pgn_games(write_pgn(COURSE, moves=found.moves))
     same = [
