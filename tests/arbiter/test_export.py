@@ -76,6 +76,15 @@ def test_the_journal_as_it_goes_on(table: Table, tmp_path: Path) -> None:
     assert sorted(str(event["STATUS"]) for event in last)[-2:] == ["CONFIRMED", "CONFIRMED"]
 
 
+def test_moves_of_the_boards_come_in_and_what_is_missing_is_named(table: Table, tmp_path: Path) -> None:
+    boards = tmp_path / "boards.pgn"
+    final = '[White "Gukesh D"]\n[Black "Wei, Yi"]\n[Result "1/2-1/2"]\n\n1. e4 e5 1/2-1/2\n'
+    boards.write_text(final, encoding="utf-8")
+    answer = table.type("export", "pgn", MASTERS, "--moves", str(boards))
+    assert answer.said.count("\n1. e4 e5 1/2-1/2\n") == 1
+    assert answer.complaint.count("doubt: no moves for ") == 6
+
+
 def test_titles_and_numbers_come_from_the_file_of_the_main_event(table: Table, tmp_path: Path) -> None:
     people = tmp_path / "main.trf"
     rows = [

@@ -152,7 +152,7 @@ def calendar_says_the_same(course: Course, start: datetime | None) -> None:
     assert len(found) == len(events(content))
     assert {int(event["SEQUENCE"]) for event in found.values()} == {course.last}
     assert all(event["DTSTART"].dt.utcoffset() == timedelta(0) for event in found.values())
-    assert all(event["DTEND"].dt >= event["DTSTART"].dt for event in found.values())
+    assert all(event["DTEND"].dt > event["DTSTART"].dt for event in found.values() if "DTEND" in event)
     planned = {game.id: game for game in schedule(course, start=start).games}
     for one in numbered(course):
         event = found.get(uid(course, one.game.id or ""))
