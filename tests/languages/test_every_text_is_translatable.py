@@ -53,6 +53,7 @@ ALLOWED = {
     "ASGI callable returned without completing": "a line of uvicorn that is not passed on",
     "Invalid HTTP request": "another one",
     "Individual: Round-Robin": "a word of the TRF",
+    "Individual: Knock-out": "a word of the TRF",
     "Individual: Swiss-System": "a word of the TRF",
     "left over": "a key of doctor --json; LOOKED_AT says it",
     "main event": "a key of check --json; WHERE_NAMES says it",
