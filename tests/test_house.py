@@ -181,7 +181,7 @@ def _defined() -> set[str]:
         names.add(f"playoff.{room_of(path)}")
         names.add(path.name)
         for node in ast.walk(tree_of(path)):
-            if isinstance(node, ast.FunctionDef | ast.ClassDef):
+            if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef):
                 names.add(node.name)
     return {name for name in names if re.search(r"[._]|[a-z][A-Z]", name.strip("_"))}
 
@@ -212,12 +212,15 @@ def test_every_module_says_what_it_holds(path: Path) -> None:
     assert said.split("\n\n")[0].rstrip().endswith((".", ":", "?", "`")), said.split("\n")[0]
 
 
-def _public(path: Path) -> Iterator[tuple[str, ast.FunctionDef | ast.ClassDef]]:
+Named = ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef
+
+
+def _public(path: Path) -> Iterator[tuple[str, Named]]:
     """Functions, classes and methods whose names, and those of what they stand in, have no underscore."""
 
-    def inside(owner: str, body: list[ast.stmt]) -> Iterator[tuple[str, ast.FunctionDef | ast.ClassDef]]:
+    def inside(owner: str, body: list[ast.stmt]) -> Iterator[tuple[str, Named]]:
         for node in body:
-            if isinstance(node, ast.FunctionDef | ast.ClassDef) and not node.name.startswith("_"):
+            if isinstance(node, Named) and not node.name.startswith("_"):
                 yield f"{owner}{node.name}", node
                 if isinstance(node, ast.ClassDef):
                     yield from inside(f"{owner}{node.name}.", node.body)

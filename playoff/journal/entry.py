@@ -108,7 +108,7 @@ def as_entry(row: Row) -> Entry:
         draft = Draft(time, body["by"], body["fact"], decisions, body["digest"], body.get("draw", {}))
         return Entry(body["event"], body["sequence"], draft, body["before"], row.text, row.hash)
     except (KeyError, TypeError, ValueError):
-        raise _damaged(row.sequence, Broken("unreadable")) from None
+        raise damaged(row.sequence, Broken("unreadable")) from None
 
 
 def chained(event: str, rows: Iterable[Row]) -> Iterator[Entry]:
@@ -116,7 +116,7 @@ def chained(event: str, rows: Iterable[Row]) -> Iterator[Entry]:
     before = ""
     for number, row in enumerate(rows):
         if broken := why_broken(event, row, number, before):
-            raise _damaged(number, broken)
+            raise damaged(number, broken)
         before = row.hash
         yield as_entry(row)
 
@@ -167,7 +167,8 @@ def why_broken(event: str, row: Row, number: int, before: str) -> Broken | None:
     return None if place == (event, number, before) else Broken("astray")
 
 
-def _damaged(number: int, broken: Broken) -> JournalError:
+def damaged(number: int, broken: Broken) -> JournalError:
+    """The error for a row that is not the entry that should stand there."""
     return JournalError(
         "damaged",
         broken.of(number),

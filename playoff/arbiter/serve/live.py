@@ -14,7 +14,7 @@ from datetime import datetime, timedelta
 
 from playoff.broadcast.moment import Moment
 from playoff.errors import JournalError, PlayoffError
-from playoff.journal.entry import Draft, Entry, as_entry, why_broken
+from playoff.journal.entry import Draft, Entry, as_entry, damaged, why_broken
 from playoff.journal.protocol import Journal
 from playoff.journal.replay import read, walk_entries
 from playoff.languages import _
@@ -77,9 +77,7 @@ class Live:
             added, before = [], last.head
             for number, row in enumerate(journal.rows(self.event, last.sequence), start=last.sequence + 1):
                 if broken := why_broken(self.event, row, number, before):
-                    raise JournalError(
-                        "damaged", broken.of(number), right=_("playoff verify shows it; the pages stand still")
-                    )
+                    raise damaged(number, broken)
                 before = row.hash
                 added.append(as_entry(row))
             self._take(added)
