@@ -58,6 +58,8 @@ ALLOWED = {
     "half points": "a key of tiebreaks --list --json; UNITS says it",
     "quarter points": "a key of tiebreaks --list --json; UNITS says it",
     "characters, accents composed with their letters": "the value of an enum, named in a sentence of its own",
+    "ASGI callable returned without completing": "what uvicorn writes into its log, to be recognised",
+    "Invalid HTTP request": "what uvicorn writes into its log, to be recognised",
     "match points": "names a stage of a team criterion in its steps; shown by nobody",
     "game points": "names a stage of a team criterion in its steps; shown by nobody",
     "secondary score": "names a stage of a team criterion in its steps; shown by nobody",
