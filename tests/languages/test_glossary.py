@@ -31,17 +31,11 @@ NO_WORDS = re.compile(
 """What is not said but typed."""
 
 OTHER_SENSES = (
-    *(
-        "program draws?",
-        "draw now",
-        "draw lots",
-        "draw the same",
-        "(?:before|after) the draw",
-        "then (?:it )?draws?",
-    ),  # by lots
+    *("program draws?", "draw lots", "draw the same", "(?:before|after) the draw", "then (?:it )?draws?"),  # by lots
     *("draw the playoff",),  # as a picture
     *("table that moves", "moves? of (?:a playoff|the state machine)", "every move of"),  # the machine
-    *("move it away", "they move the focus", "points outside"),
+    "move it away",
+    "points outside",
     *("newer playoff", "other playoff", "of playoff", "/playoff"),  # the program
     *("say so with colours", "use colours", "key colours", "rank_by", "points rank first", "rank players"),  # typed
     *("round, white, black, result", "white and black", "players and games", "White, Black, Result"),  # keys

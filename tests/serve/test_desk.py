@@ -335,7 +335,7 @@ class TestDrawing:
         shown = "".join(said.partition('<p class="hash">')[2].partition("</p>")[0].replace("span", "").split())
         assert "".join(sign for sign in shown if sign not in "</>") == commitment
         assert match.entries == 1, "nothing is drawn yet"
-        tablet.press("Draw now", word="bishop")
+        tablet.press("Draw lots now", word="bishop")
         draw = match.live.moment.draw
         assert (draw["commitment"], draw["word"], match.entries) == (commitment, "bishop", 2)
         table = Table(Path(str(match.store)).parent)
@@ -348,7 +348,7 @@ class TestDrawing:
         tablet.send(bind)
         assert "Nothing new" in tablet.send(bind)
         tablet.look()
-        draw = tablet.form("Draw now")
+        draw = tablet.form("Draw lots now")
         tablet.send(draw)
         assert "Nothing new" in tablet.send(draw)
         assert match.entries == 2
@@ -357,12 +357,12 @@ class TestDrawing:
         """Else one could draw until it suits."""
         tablet = match.tablet()
         tablet.press("Bind to a key")
-        tablet.press("Draw now", word="rook")
+        tablet.press("Draw lots now", word="rook")
         first = match.live.moment.course.entries[1].value
         tablet.at(2)
         tablet.send(tablet.form("Show what would change", kind="undo"), reason="again")
         tablet.confirm()
-        tablet.press("Draw now", word="another word")
+        tablet.press("Draw lots now", word="another word")
         again = match.live.moment.course.entries[3].value
         assert isinstance(first, LotsDrawn)
         assert isinstance(again, LotsDrawn)
@@ -419,3 +419,30 @@ class TestThePage:
         assert other.post("/enter", data={"key": key, "name": "Bob"}).status_code == 303
         assert "At the desk: Bob" in other.get("/desk").text
         assert "<svg" in said
+
+    def test_a_journal_that_cannot_be_read_is_told_on_the_page(self, masters: Hall) -> None:
+        tablet = masters.tablet()
+        masters.live.trouble = "masters.db: the disk is gone"
+        assert "The journal cannot be read at the moment: masters.db: the disk is gone" in tablet.look()
+
+    def test_an_entry_that_cannot_be_written_is_no_entry(self, masters: Hall) -> None:
+        """Somebody holds the file: told in a line, nothing is recorded, and it can be entered again."""
+        tablet = masters.tablet()
+        path = Path(str(masters.store))
+        kept = path.with_suffix(".away")
+        path.rename(kept)
+        said = tablet.send(tablet.form("Wei Yi has White"), 422)
+        assert "there is no journal" in said
+        kept.rename(path)
+        tablet.press("Wei Yi has White")
+        assert proved(masters) == 1
+
+    @pytest.mark.parametrize("name", ["slips", "pairings", "crosstable", "protocol", "prizes", "press"])
+    def test_every_paper_is_printed_from_the_page(self, name: str, masters: Hall) -> None:
+        tablet = masters.tablet()
+        assert f'href="/desk/paper/{name}"' in tablet.look()
+        came = tablet.client.get(f"/desk/paper/{name}")
+        assert came.status_code == 200
+        assert "Tata Steel Masters 2024" in came.text
+        assert "script" not in came.headers["content-security-policy"]
+        assert masters.visitor().get(f"/desk/paper/{name}").status_code == 401

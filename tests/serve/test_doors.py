@@ -15,6 +15,7 @@ from starlette.testclient import TestClient
 from playoff.arbiter.serve.guard import LARGEST
 from playoff.arbiter.serve.keys import Role
 from playoff.arbiter.serve.sessions import LASTS
+from playoff.pictures.lettering import PARTS
 
 from .hall import ADDRESS, Hall, of_names, put
 
@@ -322,3 +323,15 @@ class TestMalformed:
         assert codes[-1] == 429
         masters.ticks.time += 1
         assert tablet.client.post("/desk/verify").status_code == 200
+
+
+def test_the_font_of_the_pages_is_that_of_the_pictures(masters: Hall) -> None:
+    """Each part for the same signs; every file that the style sheet names is there."""
+    visitor = masters.visitor()
+    sheet = visitor.get("/static/font.css").text
+    for part, spans in PARTS.items():
+        signs = ", ".join(f"U+{first:X}-{last:X}" for first, last in spans)
+        assert sheet.count(signs) == 2
+        assert sheet.count(f"-{part}.woff2") == 2
+    for name in re.findall(r"\.\./(font/[\w.-]+)", sheet):
+        assert visitor.get(f"/{name}").status_code == 200

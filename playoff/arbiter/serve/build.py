@@ -7,7 +7,7 @@ from functools import partial
 
 from starlette.types import ASGIApp
 
-from playoff.arbiter.serve import desk_draw, desk_page, door, pages
+from playoff.arbiter.serve import desk_draw, desk_page, desk_papers, door, pages
 from playoff.arbiter.serve.app import Site, application
 from playoff.arbiter.serve.guard import Bucket, Guard
 from playoff.arbiter.serve.keys import Keys
@@ -28,7 +28,7 @@ def build(
     rehearsal: Rehearsal | None = None,
 ) -> ASGIApp:
     """The whole server as one application. `ticks`: a clock that only goes forward, for the rates."""
-    routes = [*door.ROUTES, *desk_page.ROUTES, *desk_draw.ROUTES, *pages.ROUTES]
+    routes = [*door.ROUTES, *desk_page.ROUTES, *desk_draw.ROUTES, *desk_papers.ROUTES, *pages.ROUTES]
     app = application(Site(live, keys), routes, [partial(rehearsal.play, live)] if rehearsal else [])
     app.state.showing = showing or Showing()
     app.state.tries = Bucket(5, 1 / 12, ticks)

@@ -7,6 +7,7 @@ import signal
 import socket
 import sys
 import time
+from contextlib import suppress
 from datetime import timedelta
 from importlib import import_module
 from pathlib import Path
@@ -72,6 +73,7 @@ def command(
         event = event_meant(journal, where)
     finally:
         journal.close()
+    _room_for_viewers()
     live = Live(rehearsal.opened if rehearsal else lambda: journal_at(where), event, now, timedelta(seconds=delay))
     listening = _listening("0.0.0.0" if lan else "127.0.0.1", port)
     port = listening.getsockname()[1]
@@ -97,6 +99,17 @@ def command(
     _outlive_viewers()
     uvicorn.Server(config).run(sockets=[listening])
     return 0
+
+
+def _room_for_viewers() -> None:
+    """Let the process have as many connections open as the system allows; often it begins with a thousand."""
+    try:
+        resource = import_module("resource")
+    except ImportError:  # no Unix
+        return
+    _soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    with suppress(ValueError, OSError):
+        resource.setrlimit(resource.RLIMIT_NOFILE, (hard, hard))
 
 
 def _outlive_viewers() -> None:

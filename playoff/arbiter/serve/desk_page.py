@@ -7,6 +7,7 @@ same form sent twice enters once.
 from __future__ import annotations
 
 import asyncio
+from collections import Counter
 from collections.abc import AsyncIterator, Mapping
 from dataclasses import replace
 from typing import Any
@@ -21,6 +22,7 @@ from playoff.arbiter.keeping import difference_said
 from playoff.arbiter.recording import Prepared, allowed, changes_the_past, prepared, said_before
 from playoff.arbiter.serve.app import Site, only, site_of
 from playoff.arbiter.serve.desk_forms import cleaned, number, stated_in, word
+from playoff.arbiter.serve.desk_papers import titles
 from playoff.arbiter.serve.desk_view import correctable, desk_view, said_of
 from playoff.arbiter.serve.keys import Role, link
 from playoff.arbiter.serve.stream import WAIT, beating, event, last_seen
@@ -38,6 +40,9 @@ NOTICE: Mapping[str, Any] = {"said": "", "wrong": "", "preview": None, "hold": N
 
 TONGUES = {"en": "English", "es": "Español", "ca": "Català", "nl": "Nederlands"}
 """How a language calls itself, which is the same in every language; another one is called by its code."""
+
+LOOPBACK = {"127.0.0.1", "localhost", "::1"}
+"""Names under which a machine answers itself only."""
 
 
 # Looking
@@ -125,14 +130,15 @@ async def another(request: Request) -> Response:
         role = Role.BROADCAST if form.get("role") == "broadcast" else Role.ARBITER
     address = f"{request.url.scheme}://{request.headers['host']}{request.scope.get('root_path', '')}"
     opening = link(address, site.keys.new_once(role))
-    return answer(request, site.live.moment, link={"address": opening, "picture": _as_qr(opening)})
+    here = request.url.hostname in LOOPBACK
+    return answer(request, site.live.moment, link={"address": opening, "picture": _as_qr(opening), "here": here})
 
 
 def _as_qr(text: str) -> str:
     """A QR code as SVG without any style in it."""
     import segno
 
-    return str(segno.make(text, micro=False).svg_inline(scale=6, border=3, dark="#000", light="#fff"))
+    return str(segno.make(text, micro=False).svg_inline(omitsize=True, border=3, dark="#000", light="#fff"))
 
 
 # Entering
@@ -222,13 +228,11 @@ def _may_be_let(course: Course, fact: Fact) -> bool:
 def _preview(moment: Moment, ready: Prepared, form: FormData, fact: Fact) -> dict[str, Any]:
     """What would change, and the fields that enter it when they come again."""
     before, after = moment.course, ready.course
-    told = before.story
-    pairs = zip(told, after.story, strict=False)
-    same = next((n for n, (one, other) in enumerate(pairs) if one != other), min(len(told), len(after.story)))
+    told, new = (Counter(_told(course)) for course in (before, after))
     return {
         "fact": stated(fact),
-        "gone": [(decision.reason.clause, say(decision.reason)) for decision in told[same:]],
-        "new": [(decision.reason.clause, say(decision.reason)) for decision in after.story[same:]],
+        "gone": list((told - new).elements()),
+        "new": list((new - told).elements()),
         "void": [
             stated(entry.value)
             for entry in after.entries
@@ -236,6 +240,11 @@ def _preview(moment: Moment, ready: Prepared, form: FormData, fact: Fact) -> dic
         ],
         "fields": _fields(form),
     }
+
+
+def _told(course: Course) -> list[tuple[str, str]]:
+    """The story, each decision with its clause."""
+    return [(decision.reason.clause, say(decision.reason)) for decision in course.story]
 
 
 def _fields(form: FormData) -> list[tuple[str, str]]:
@@ -262,6 +271,7 @@ def values(request: Request, moment: Moment, **notice: object) -> dict[str, Any]
         "view": moment.view,
         "desk": desk_view(moment, live.moments),
         "now": now(),
+        "papers": titles(),
         "tongues": [(code, TONGUES.get(code, code)) for code in languages()],
     }
 

@@ -91,8 +91,9 @@ async def _fragments(site: Site, showing: Showing, seen: int, *, late: bool, odd
                 seen = -1
             continue
         seen = moment.sequence
+        known = showing.odds.known(moment) if showing.odds else None
         yield event(_drawn(site, showing, moment, odds=odds).decode(), seen)
-        if odds and showing.odds and not showing.odds.done(moment):
+        if odds and showing.odds and known is None:
             await _odds_or_entry(showing, site.live, moment, late=late)
             if showing.odds.known(moment):
                 yield event(_drawn(site, showing, moment, odds=True).decode(), seen)

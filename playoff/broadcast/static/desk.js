@@ -68,11 +68,12 @@ document.addEventListener("htmx:before:swap", (event) => {
   const {ctx} = event.detail;
   keep(ctx.response?.status < 400 ? ctx.sourceElement : null);
   kept.before = sequence();
+  settle(); // from before the new buttons are there
 });
 document.addEventListener("htmx:after:swap", () => {
   const changed = kept && kept.before !== sequence();
   restore();
-  if (changed || $("notes").querySelector(".preview")) settle();
+  settle();
   if (changed) $("now").querySelectorAll(".card").forEach((card) => card.classList.add("fresh"));
   if ($("notes").childElementCount) $("notes").scrollIntoView({block: "nearest"});
   countRest();

@@ -9,6 +9,6 @@
     remark     the text for the page of the tournament on Chess-Results
     brackets   `brackets-model`, the JSON of viewers on the web
 
-Readers of tournament files stand beside this folder, each in one of its own. What a file says of itself is English in
-every language, so that a program that gets it twice recognises its games.
+Readers of tournament files stand beside this folder, each in one of its own. What a program knows a game by is the
+same in every language; only what people read is in theirs: the remark, events of the calendar, lines of the protocol.
 """

@@ -72,22 +72,25 @@ def write_calendar(course: Course, start: datetime | None = None, assumptions: A
         calendar.add(name, value)
     calendar.add("refresh-interval", REFRESH, parameters={"VALUE": "DURATION"})
     for game in found:
-        event: Any = Event()
-        begins = _begins(game)
-        for name, given in (
-            ("uid", uid(course, game.id)),
-            ("sequence", course.last),
-            ("dtstamp", stamped),
-            ("dtstart", begins),
-            ("dtend", max(begins, _ends(game))),
-            ("status", game.status),
-            ("transp", "TRANSPARENT" if game.status == "CANCELLED" else "OPAQUE"),
-            ("summary", _summary(game)),
-            ("description", _description(course, game)),
-        ):
+        event = Event()
+        for name, given in _properties(course, game, stamped):
             event.add(name, given)
         calendar.add_component(event)
     return bytes(calendar.to_ical())
+
+
+def _properties(course: Course, game: _Game, stamped: datetime) -> Iterator[tuple[str, Any]]:
+    begins, ends = _begins(game), _ends(game)
+    yield "uid", uid(course, game.id)
+    yield "sequence", course.last
+    yield "dtstamp", stamped
+    yield "dtstart", begins
+    if ends > begins:  # RFC 5545 3.8.2.2: never at the same moment
+        yield "dtend", ends
+    yield "status", game.status
+    yield "transp", "TRANSPARENT" if game.status == "CANCELLED" else "OPAQUE"
+    yield "summary", _summary(game)
+    yield "description", _description(course, game)
 
 
 def uid(course: Course, game: str) -> str:
@@ -156,6 +159,8 @@ def _summary(game: _Game) -> str:
 
 
 def _description(course: Course, game: _Game) -> str:
+    if game.played and game.played.game.result:
+        return _("This game was played.")
     said = _(STATUS_SAID[game.status])
     if game.played or game.planned is None or game.status == "CANCELLED":
         return said
@@ -163,4 +168,8 @@ def _description(course: Course, game: _Game) -> str:
         time(in_the_hall(moment(second), course))
         for second in (game.planned.start.earliest, game.planned.start.latest)
     )
-    return f"{said} {_('It begins between {first} and {last}.', first=first, last=last)}"
+    said = f"{said} {_('It begins between {first} and {last}.', first=first, last=last)}"
+    if game.planned.level:
+        numbers = ", ".join(map(str, game.planned.level))
+        said = f"{said} {_('Players who have to be level for it: {numbers}.', numbers=numbers)}"
+    return said

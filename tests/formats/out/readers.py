@@ -71,7 +71,13 @@ def pgn_games(content: bytes) -> list[chess.pgn.Game]:
     return games
 
 
+TAG = re.compile(r'\[[A-Z][A-Za-z]* "(?:[^"\\]|\\["\\])*"\]')
+"""A tag by the letter of the standard (PGN standard 7, 8.1)."""
+
+
 def tags(content: bytes) -> list[dict[str, str]]:
+    lines = [line for line in content.decode().splitlines() if line.startswith("[")]
+    assert [line for line in lines if not TAG.fullmatch(line)] == []
     return [{name: unescaped(value) for name, value in game.headers.items()} for game in pgn_games(content)]
 
 
