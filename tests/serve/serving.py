@@ -16,6 +16,8 @@ from typing import Any
 
 from playwright.sync_api import Browser, sync_playwright
 
+from tests.arbiter.terminal import HEARING
+
 from .hall import ROOT
 
 
@@ -37,6 +39,7 @@ class Served:
         """Start it, and wait until it answers."""
         self.process = subprocess.Popen(
             [
+                *HEARING,
                 sys.executable,
                 "-u",
                 "-m",

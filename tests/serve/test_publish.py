@@ -25,6 +25,7 @@ from playoff.arbiter.serve.rehearsal import Rehearsal
 from playoff.arbiter.serve.showing import Pace
 from playoff.languages import languages
 from playoff.machine.record import Noted
+from tests.arbiter.terminal import HEARING
 
 from .hall import MASTERS, ROOT, Hall
 from .test_pages import text_of
@@ -83,7 +84,7 @@ class TestPublish:
     def test_follows_until_it_is_told_to_end(self, masters: Hall, tmp_path: Path) -> None:
         folder = tmp_path / "www"
         process = subprocess.Popen(
-            [sys.executable, "-m", "playoff", "publish", str(folder), "--db", str(masters.store), "--follow"],
+            [*HEARING, sys.executable, "-m", "playoff", "publish", folder, "--db", str(masters.store), "--follow"],
             cwd=ROOT,
             env={**os.environ, "PLAYOFF_LANG": "en"},
             stdout=subprocess.PIPE,
