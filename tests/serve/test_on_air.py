@@ -27,7 +27,7 @@ from .serving import Served, browser, free_port, serving, watched
 
 EVENT = "Tata Steel Masters 2024"
 A_SECOND = 5_000
-"""Milliseconds: one on a quiet machine; five, where other tests run beside. A page that waited for its beat takes longer."""
+"""Milliseconds: one second on a quiet machine, five where other tests run beside."""
 SIZES = {"phone": (390, 844), "tablet": (820, 1180), "screen": (1920, 1080)}
 
 
