@@ -17,12 +17,12 @@ from playoff.words import announce, figures, label, names, say, value
 from playoff.words.lists import enum, versus
 from playoff.words.stages import capital, stage_name
 
-TOLD = 9
+TOLD = 8
 """How many decisions fit beside the tables; of a longer story the beginning and the end are told."""
-MATCHES = 8
+MATCHES = 6
 DUE = 4
-MANY = 8
-"""From more players on the ranks stand alone, and names are not listed in a sentence."""
+FEW, MANY = 4, 8
+"""How many scores, and how many names, a sentence may list; of more players the ranks stand alone."""
 
 _KEY = {
     "tied", "best-play", "chosen", "one-leader", "sudden-death", "match-won", "sudden-death-won",
@@ -47,8 +47,9 @@ def blocks(told: Told) -> Iterator[Block]:
         if len(view.pending) > DUE:
             yield Paragraph("…")
     yield from _ranks(view)
-    yield from _matches(view)
-    if len(view.ranks) <= MANY:
+    matches = tuple(_matches(view))
+    yield from matches
+    if not matches and len(view.ranks) <= MANY:
         yield from _last_cycle(view)
     yield Paragraph(_("The protocol of the arbiters holds every step with its clause."), "note")
 
@@ -91,9 +92,10 @@ def _key_decisions(story: Sequence[Decision]) -> list[Decision | None]:
 
 def _is_news(reason: Reason) -> bool:
     """Whether a sentence of it belongs on the page: where it would name too many, the tables say it."""
-    scores, others = (reason.params.get(name) or () for name in ("scores", "others"))
-    named = [len(given) for given in (scores, others) if isinstance(given, Mapping | tuple)]
-    return reason.code in _KEY and all(number <= MANY for number in named)
+    scores, others = reason.params.get("scores"), reason.params.get("others")
+    if (isinstance(scores, Mapping) and len(scores) > FEW) or (isinstance(others, tuple) and len(others) > MANY):
+        return False
+    return reason.code in _KEY
 
 
 def _ranks(view: View) -> Iterator[Block]:
