@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from playoff.arbiter.clock import now
+from playoff.arbiter.naming import folded
 from playoff.arbiter.options import Stating, Where
 from playoff.arbiter.recording import changes_the_past, prepared, said_before
 from playoff.arbiter.tell import announced, free_in_words, line_out, tell
@@ -50,6 +51,12 @@ def event_meant(journal: Journal, where: Where) -> str:
     place = shown(where.db)
     if where.event in names:
         return where.event
+    wanted = folded(where.event)
+    alike = [name for name in names if folded(name) == wanted] or [
+        name for name in names if wanted and wanted in folded(name)
+    ]
+    if len(alike) == 1:
+        return alike[0]
     if where.event or len(names) != 1:
         listed = ", ".join(repr(name) for name in names) or _("none; playoff open begins one")
         if where.event:

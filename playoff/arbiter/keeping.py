@@ -224,6 +224,9 @@ def _proved(path: Path) -> dict[str, int]:
     from playoff.journal.entry import chained
     from playoff.journal.sqlite import SqliteJournal
 
+    if not path.exists():
+        right = _("name the file that playoff backup made; nothing was changed")
+        raise JournalError("absent", _("there is no such backup"), right=right, where=str(path))
     journal = SqliteJournal(path)
     try:
         if faults := journal.faults():

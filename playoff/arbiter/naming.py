@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from playoff.errors import Usage
 from playoff.languages import _, p_
 from playoff.machine.course import Course
-from playoff.machine.due import DueGame, due, plain, running_when_decided
+from playoff.machine.due import DueGame, DueLots, due, plain, running_when_decided
 from playoff.machine.games import GameState, games
 from playoff.tiebreaks import ByColour, Result
 
@@ -70,6 +70,8 @@ def games_on(course: Course) -> tuple[DueGame, ...]:
 def game_meant(course: Course, typed: str) -> tuple[str, ByColour[str]]:
     """Id and colours of the game with that id, of the player's game that is on; of the only one, nothing typed."""
     on = games_on(course)
+    if not on and (waiting := [item.id for item in due(course) if isinstance(item, DueLots)]):
+        raise Usage(_("no game is on: lots are due first, {lots}", lots=", ".join(waiting)))
     if not typed:
         return _only(on)
     for item in on:

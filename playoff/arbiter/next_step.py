@@ -7,8 +7,10 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
+from playoff.arbiter import clock
 from playoff.arbiter.desk import print_json, seated
 from playoff.arbiter.options import Where, looking
+from playoff.arbiter.rest_clock import rest_ends
 from playoff.arbiter.strength_options import strength_options
 from playoff.arbiter.tell import announced, free_in_words, line_out
 from playoff.languages import _
@@ -32,6 +34,7 @@ def command(where: Where, given: dict[str, Any], with_odds: bool) -> int:
     """Say what is due: who, which colour, which clock, which board, and what each result would lead to."""
     with seated(where) as desk:
         course = desk.course
+        resting = rest_ends(desk.entries, course, clock.now())
     view = snapshot(course)
     live = _live(given) if with_odds else None
     now = live.odds(course) if live else None
@@ -45,6 +48,7 @@ def command(where: Where, given: dict[str, Any], with_odds: bool) -> int:
                 "pending": shown["pending"],
                 "free": shown["free"],
                 "earliest_start": start,
+                "rest_until": resting.isoformat() if resting else None,
                 "winner": view.winner,
                 **({"odds": _json(now)} if now else {}),
                 "if": {name: {sign: lead["json"] for sign, lead in found.items()} for name, found in ahead.items()},
@@ -66,6 +70,8 @@ def command(where: Where, given: dict[str, Any], with_odds: bool) -> int:
             line_out(f"  {result_sign(sign):4} {lead['said']}", indent=7)
             if lead["odds"]:
                 line_out(f"       {lead['odds']}", indent=9)
+    if resting:
+        line_out(_("A.6: a rest was granted, until {time}.", time=clock.shown(resting)), indent=5)
     if view.free:
         click.echo(free_in_words(view.free))
     if start:

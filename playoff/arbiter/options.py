@@ -63,7 +63,13 @@ _WHERE = (
         metavar="FILE_OR_URL",
         help="The journal (or PLAYOFF_DB): a file or postgresql://...; else playoff.db in this folder.",
     ),
-    click.option("--event", default="", type=text, help="Which playoff, where the journal holds several."),
+    click.option(
+        "--event",
+        envvar="PLAYOFF_EVENT",
+        default="",
+        type=text,
+        help="Which playoff, where the journal holds several (or PLAYOFF_EVENT); a part of its name is enough.",
+    ),
 )
 _JSON = click.option("--json", "as_json", is_flag=True, help="Print one JSON document.")
 _STATING = (

@@ -77,7 +77,9 @@ def command(
     planned = schedule(course, Assumptions(**stated), begins, present)
     offset = next((time.tzinfo for time in (begins, present) if time), None)
     view = schedule_view(course, planned, offset)
-    lasting = _lasting(course, given, options, begins or present, until) if risk or until else None
+    lasting = (
+        _lasting(course, given, options, begins or present, until) if (risk or until) and not course.over else None
+    )
     if where.as_json:
         print_json({**view.as_json(), **({"risk": lasting.as_json()["duration"]} if lasting else {})})
         return 0

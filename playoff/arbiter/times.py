@@ -13,6 +13,9 @@ from playoff.formats.supplement import moment
 from playoff.languages import _
 from playoff.machine.course import Course
 
+SEASON = timedelta(days=60)
+"""No tournament lasts so long: an hour alone cannot mean today."""
+
 
 def moment_of(typed: str | None, option: str, course: Course, after: datetime | None = None) -> datetime | None:
     """A time that was typed: on the clock of the zone of the event, where that is not known of this computer.
@@ -24,6 +27,12 @@ def moment_of(typed: str | None, option: str, course: Course, after: datetime | 
         return None
     text, zone, last = typed.strip(), course.dossier.zone, after or last_known(course)
     hour = re.fullmatch(r"\d{1,2}:\d\d", text)
+    if hour and last is None and _long_ago(course):
+        right = _("2024-01-28T18:30")
+        raise BadInput(
+            _("{option} {typed}: on which day? The main event was at another time", option=option, typed=typed),
+            right=right,
+        )
     if hour:
         text = f"{(last or now()).astimezone(ZoneInfo(zone) if zone else None):%Y-%m-%d}T{text:0>5}"
     try:
@@ -41,6 +50,12 @@ def moment_of(typed: str | None, option: str, course: Course, after: datetime | 
     if after:
         return next(one for one in map(on_the_clock, (-1, 0, 1, 2)) if one > after)
     return min(map(on_the_clock, (0, -1, 1)), key=lambda one: abs(one - last))
+
+
+def _long_ago(course: Course) -> bool:
+    """Whether the main event is known to have begun months before or after now."""
+    first = course.dossier.tournament.first_day if course.dossier.tournament else None
+    return first is not None and abs(now().date() - first) > SEASON
 
 
 def in_the_hall(time: datetime | None, course: Course) -> datetime | None:

@@ -83,7 +83,11 @@ def read_survey(path: Path) -> Survey:
 def parse_survey(text: str, where: str, folder: Path = Path()) -> Survey:
     """The survey in a text; `where` names it in errors, relative files count from `folder`."""
     try:
-        file = checked(SurveyFile, parse_toml(text, where))
+        tables = parse_toml(text, where)
+        if "event" in tables and "survey" not in tables:
+            right = _("docs/samples/survey.toml shows one; a scenario is simulated with playoff simulate")
+            raise BadInput(_("a scenario, no survey"), right=right, where=where)
+        file = checked(SurveyFile, tables)
         cases = [
             *(_case(row, row.rounds, (), ("fields", place)) for place, row in enumerate(file.fields)),
             *(_case(row, 0, row.ranking, ("ties", place)) for place, row in enumerate(file.ties)),

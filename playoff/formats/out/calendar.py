@@ -56,7 +56,7 @@ def write_calendar(course: Course, start: datetime | None = None, assumptions: A
     try:
         from icalendar import Calendar, Event
     except ModuleNotFoundError:
-        raise MissingExtra(_("A calendar"), "ics") from None
+        raise MissingExtra(_("a calendar"), "ics") from None
     found = tuple(_games(course, start, assumptions))
     if not found:
         raise BadInput(_("no time is known"), right=_("say when it begins: --start 18:30"))
