@@ -85,7 +85,7 @@ def parse_survey(text: str, where: str, folder: Path = Path()) -> Survey:
     try:
         tables = parse_toml(text, where)
         if "event" in tables and "survey" not in tables:
-            right = _("docs/samples/survey.toml shows one; a scenario is simulated with playoff simulate")
+            right = _("docs/samples/survey.toml shows one")
             raise BadInput(_("a scenario, no survey"), right=right, where=where)
         file = checked(SurveyFile, tables)
         cases = [

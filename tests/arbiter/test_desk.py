@@ -645,3 +645,37 @@ def test_the_second_writer_is_told_what_changed_and_loses_nothing(
         assert match.entries() == 3
         slow.state(Noted("seen"))
     assert match.entries() == 4
+
+
+# What a stranger met at his first playoff
+
+
+def test_a_rest_that_is_running_is_said_with_what_is_next(desk: Table) -> None:
+    """A.6: a second arbiter who asks what is next must not start the clocks."""
+    desk.open("Anna", "Boris")
+    desk.do("rest", "10")
+    assert "A.6: a rest was granted, until" in desk.do("next")
+    assert desk.json("next")["rest_until"]
+    desk.do("undo", "--yes", "--reason", "not yet")
+    assert "A.6" not in desk.do("next")
+    assert desk.json("next")["rest_until"] is None
+
+
+def test_a_part_of_the_name_of_a_playoff_is_enough(desk: Table) -> None:
+    """With two in the journal; a part of both is not, nor is none."""
+    for event in ("Women, Group A", "Open, Group A"):
+        desk.open("Anna", "Boris", event=event)
+    assert "Draw lots" in desk.do("next", "--event", "women")
+    assert "say which" in desk.refused(2, "next")
+    assert "there is no playoff 'group'" in desk.refused(2, "next", "--event", "group")
+
+
+def test_a_result_before_the_lots_says_that_lots_are_due(desk: Table) -> None:
+    desk.open("Anna", "Boris")
+    assert "lots are due first, 1-match/lots/colours" in desk.refused(2, "result", "Anna", "won")
+
+
+def test_a_backup_that_is_not_there_is_no_advice_to_open_a_playoff(desk: Table, tmp_path: Path) -> None:
+    said = desk.refused(5, "restore", str(tmp_path / "none.db"))
+    assert "there is no such backup" in said
+    assert "playoff open" not in said

@@ -116,7 +116,7 @@ def test_what_is_wrong_is_said_in_one_line(table: Table, typed: tuple[str, ...],
 
 def test_a_calendar_says_which_extra_it_needs(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "icalendar", None)
-    assert "chess-playoff[ics]" in table.refused(6, "export", "ics", MASTERS, "--start", "18:30")
+    assert "chess-playoff[ics]" in table.refused(6, "export", "ics", MASTERS, "--start", "2024-01-28T18:30")
 
 
 def test_a_file_that_is_there_survives_what_goes_wrong(table: Table, tmp_path: Path) -> None:

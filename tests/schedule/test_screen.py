@@ -230,3 +230,15 @@ def test_the_risk_begins_at_the_earliest_start() -> None:
 def test_an_end_without_a_beginning_is_asked_for() -> None:
     done = run(str(ROOT / "scenarios/d3-all-level-three-times.toml"), "--after", "0", "--until", "22:00")
     assert "--until needs --start" in str(done.exception)
+
+
+def test_an_hour_alone_is_not_guessed_into_another_year() -> None:
+    """The Masters of 2024 began on 13 January 2024: 18:30 is no time of today."""
+    done = run(str(ROOT / "scenarios/tata-steel-2024-masters.toml"), "--after", "0", "--start", "18:30")
+    assert "on which day?" in str(done.exception)
+
+
+def test_what_is_over_has_no_risk() -> None:
+    said = typed(str(ROOT / "scenarios/tata-steel-2024-masters.toml"), "--risk")
+    assert "nothing is to come" in said
+    assert "on average" not in said
