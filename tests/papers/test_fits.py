@@ -28,7 +28,14 @@ if TYPE_CHECKING:
 SAMPLE = [
     path
     for path in SCENARIOS
-    if path.stem in {"tata-steel-2024-masters", "c4-eleven-drawn-games-then-shared", "p3-switch-hort"}
+    if path.stem
+    in {
+        "tata-steel-2024-masters",
+        "h4-wrong-position-restart",
+        "h4-restart-in-a-cycle",
+        "c4-eleven-drawn-games-then-shared",
+        "p3-switch-hort",
+    }
 ]
 
 

@@ -111,7 +111,7 @@ def match(games: Sequence[GameRow], stage: StageRow) -> Iterator[Table]:
 
 
 def _game_head(game: GameRow) -> str:
-    kind, number = re.fullmatch(r".*/(game|sudden-death)-(\d+)", game.id or "/game-0").groups()  # type: ignore[union-attr]
+    kind, number = re.fullmatch(r".*/(game|sudden-death)-(\d+)(?:#\d+)?", game.id or "/game-0").groups()  # type: ignore[union-attr]
     if kind == "game":
         return number
     return p_("heading of a column, a game of the sudden death", "S{number}", number=number)

@@ -56,6 +56,11 @@ def _round(game: GameRow) -> str:
     return name.rpartition("/")[0] if "/board-" in name else name
 
 
+def _board(game: GameRow) -> str:
+    """The number of the board, whatever attempt it is."""
+    return (game.id or "").partition("#")[0].rpartition("-")[2]
+
+
 def _tables(games: Sequence[GameRow], heading: str, of_round: str) -> Iterator[Block]:
     """The games of matches under a heading; those of a round of a cycle under the name of the round, by boards."""
     matches = [game for game in games if "/board-" not in (game.id or "")]
@@ -65,7 +70,7 @@ def _tables(games: Sequence[GameRow], heading: str, of_round: str) -> Iterator[B
     cycles = [game for game in games if game not in matches]
     for name, found in groupby(cycles, key=_round):
         yield Heading(of_round.format(round=game_name(name)))
-        yield _table(_("Board"), [((game.id or "").rpartition("-")[2], game) for game in found])
+        yield _table(_("Board"), [(_board(game), game) for game in found])
 
 
 def _table(first: str, games: Sequence[tuple[str, GameRow]]) -> Table:
