@@ -26,7 +26,7 @@ def moment_of(typed: str | None, option: str, course: Course, after: datetime | 
     if typed is None:
         return None
     text, zone, last = typed.strip(), course.dossier.zone, after or last_known(course)
-    hour = re.fullmatch(r"\d{1,2}:\d\d", text)
+    hour = re.fullmatch(r"([01]?\d|2[0-3]):[0-5]\d", text)
     if hour and last is None and _long_ago(course):
         right = _("2024-01-28T18:30")
         raise BadInput(

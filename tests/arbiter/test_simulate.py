@@ -39,7 +39,7 @@ def test_the_same_seed_prints_the_same_and_another_does_not() -> None:
 
 
 def test_the_screen_says_seed_errors_times_and_what_it_rests_on() -> None:
-    said = typed(*SEMIFINALS, "--start", "18:30", "--until", "19:30").stdout
+    said = typed(*SEMIFINALS, "--start", "2024-01-28T18:30", "--until", "19:30").stdout
     for part in ("20,000 playoffs played out before the draw, seed 1.", "±", "From 18:30 on it lasts",
                  "90% are over", "Not over at 19:30:", "What this rests on", "--moves-spread"):  # fmt: skip
         assert part in said

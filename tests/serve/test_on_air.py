@@ -81,7 +81,7 @@ def test_pages_and_overlays_follow_within_a_second_and_outlive_the_server(chromi
     assert time.monotonic() - begun < 5
     assert third.evaluate("getComputedStyle(document.body).backgroundColor") == "rgba(0, 0, 0, 0)"
     assert third.evaluate("getComputedStyle(document.querySelector('.tag')).backgroundColor") == "rgb(255, 136, 0)"
-    expect(page.locator(".odds tr")).to_have_count(4, timeout=10_000)
+    expect(page.locator(".odds tr")).to_have_count(4, timeout=40_000)
     assert complaints == []
 
     served.kill()
@@ -112,7 +112,7 @@ def test_a_page_fits_and_everybody_can_use_it(chromium: Browser, served: Served,
         )
         page = context.new_page()
         page.goto(f"{served.address}/?lang=en")
-        expect(page.locator(".odds tr")).to_have_count(4, timeout=10_000)
+        expect(page.locator(".odds tr")).to_have_count(4, timeout=40_000)
         assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
         found = Axe().run(page)
         assert found.violations_count == 0, found.generate_report()
