@@ -175,7 +175,7 @@ def test_behind_a_proxy_that_shows_it_under_a_path(chromium: Browser, tmp_path: 
         score.goto(f"{address}/overlay/score?lang=en")
         expect(score.locator("th").first).to_have_text("Abdusattorov")
         enter(db)
-        expect(page.locator(".story li").first).to_contain_text("Lots for semifinal 1", timeout=5_000)
+        expect(page.locator(".story li").first).to_contain_text("Lots for semifinal 1", timeout=40_000)
         assert context.request.get(f"{address}/api/v1/playoff").json()["sequence"] == 1
         assert complaints == []
         assert all(url.startswith(address) for url in addresses if not url.startswith("data:"))
