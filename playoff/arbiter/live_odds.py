@@ -17,7 +17,7 @@ from playoff.machine.walk import enter
 from playoff.odds import Banded, Bands, Span, TooLarge
 from playoff.odds.arrays import EASY
 from playoff.odds.completions import HALF
-from playoff.pictures.chances import band_said, middle, span
+from playoff.pictures.chances import all_equal, band_said, middle, span
 from playoff.tiebreaks import Result
 from playoff.words import game_name, result_sign
 
@@ -73,7 +73,7 @@ class LiveOdds:
             return _("No odds: {why}", why=found)
         assert self._bands is not None
         players, band = self.titles(found), band_said(self._bands.shares)
-        equal = any(one.name == "ratings" and one.value == "equal" for one in found.middle.assumptions)
+        equal = all_equal(found.middle.assumptions)
         if found.middle.draw == "before":
             said = _("Odds before the draw, for {band} of draws: {players}.", band=band, players=players)
         else:

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import click
 
@@ -12,6 +11,7 @@ from playoff.arbiter.desk import print_json
 from playoff.arbiter.file_options import file_options
 from playoff.arbiter.long_work import shown_while
 from playoff.arbiter.options import Where, looking
+from playoff.arbiter.picture_options import Wanted, picture_options
 from playoff.arbiter.shown_course import course_of
 from playoff.arbiter.strength_options import OPTIONS, bands, strength_options
 from playoff.arbiter.tell import line_out
@@ -20,6 +20,9 @@ from playoff.languages import _
 from playoff.machine.course import Course
 from playoff.odds import Banded, Bands, Odds, TooLarge
 from playoff.view.odds import OddsView, odds_view
+
+if TYPE_CHECKING:
+    from playoff.pictures.drawing import Drawing
 
 LONG = 6
 """With so many players in a round robin, or so many open games, a bar is shown."""
@@ -30,10 +33,10 @@ LONG = 6
 @file_options
 @strength_options
 @click.option("--until", metavar="ID", help="Of FILE: as things stood when this game, lots or stage came up.")
-@click.option("--svg", type=click.Path(path_type=Path), help="Write a picture to share; - for the screen.")
+@picture_options
 @looking
 def command(
-    where: Where, file: Path | None, given: dict[str, Any], until: str | None, svg: Path | None, **options: Any
+    where: Where, file: Path | None, given: dict[str, Any], until: str | None, picture: Wanted, **options: Any
 ) -> int:
     """Say how likely is what: the title, a further branch, sudden death, so many games.
 
@@ -45,13 +48,16 @@ def command(
     view = odds_view(course, foretold(asked, course), asked.strength, asked.shares)
     if where.as_json:
         print_json(view.as_json())
-    elif str(svg) != "-":
+    elif not picture.on_screen:
         _print(view)
-    if svg is not None:
-        from playoff.pictures.odds import odds_picture
-
-        write_picture(svg, lambda: odds_picture(view))
+    picture.write(lambda theme: _drawn(view, theme))
     return 0
+
+
+def _drawn(view: OddsView, theme: str) -> Drawing:
+    from playoff.pictures.odds import odds_picture
+
+    return odds_picture(view, theme)
 
 
 def foretold(asked: Bands, course: Course) -> Banded:
@@ -79,15 +85,6 @@ def too_large(found: TooLarge) -> str:
         number=found.players,
         limit=found.limit,
     )
-
-
-def write_picture(path: Path, drawn: Callable[[], str]) -> None:
-    """Write a picture; `-` is the screen. A file that is there is replaced: pictures are made again and again."""
-    if str(path) == "-":
-        click.echo(drawn(), nl=False)
-        return
-    path.write_text(drawn(), encoding="utf-8")
-    click.echo(_("Written: {file}", file=path), err=True)
 
 
 def _print(view: OddsView) -> None:

@@ -17,6 +17,7 @@ from playoff.arbiter.desk import print_json
 from playoff.arbiter.file_options import file_options
 from playoff.arbiter.options import Where, looking
 from playoff.arbiter.pace_options import PACE, pace_of, pace_options
+from playoff.arbiter.picture_options import Wanted, picture_options
 from playoff.arbiter.shown_course import course_of
 from playoff.arbiter.strength_options import OPTIONS, strength, strength_options
 from playoff.arbiter.tell import line_out
@@ -28,6 +29,7 @@ from playoff.machine.course import Course
 from playoff.machine.outlook import earliest
 
 if TYPE_CHECKING:
+    from playoff.pictures.drawing import Drawing
     from playoff.view.simulated import SimulatedView
 
 
@@ -45,9 +47,9 @@ if TYPE_CHECKING:
 @click.option("--switches", is_flag=True, help="Also what every switch of the rulebook would change.")
 @click.option("--processes", type=click.IntRange(1, 256), default=1, metavar="N", help="Work with so many processes.")
 @click.option("--cluster", metavar="ADDRESS", help="Work on a Dask cluster, such as tcp://127.0.0.1:8786.")
-@click.option("--svg", type=click.Path(path_type=Path), help="Write a picture to share; - for the screen.")
+@picture_options
 @looking
-def command(where: Where, file: Path | None, given: dict[str, Any], svg: Path | None, **options: Any) -> int:
+def command(where: Where, file: Path | None, given: dict[str, Any], picture: Wanted, **options: Any) -> int:
     """Play a playoff many times: the title, sudden death, how long it lasts, by when it is over.
 
     FILE is a scenario, whose facts are played, or the main event; without it the playoff in the journal. What is
@@ -59,14 +61,16 @@ def command(where: Where, file: Path | None, given: dict[str, Any], svg: Path | 
     view = _view(course, given, options, start, until)
     if where.as_json:
         print_json(view.as_json())
-    elif str(svg) != "-":
+    elif not picture.on_screen:
         _print(view)
-    if svg is not None:
-        from playoff.arbiter.odds import write_picture
-        from playoff.pictures.simulated import simulated_picture
-
-        write_picture(svg, lambda: simulated_picture(view))
+    picture.write(lambda theme: _drawn(view, theme))
     return 130 if view.found.interrupted else 0
+
+
+def _drawn(view: SimulatedView, theme: str) -> Drawing:
+    from playoff.pictures.simulated import simulated_picture
+
+    return simulated_picture(view, theme)
 
 
 def _view(

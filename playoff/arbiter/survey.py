@@ -10,15 +10,19 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import replace
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import click
 
 from playoff.arbiter.desk import print_json
-from playoff.arbiter.odds import write_picture
 from playoff.arbiter.pace_options import pace_of, pace_options
+from playoff.arbiter.picture_options import Wanted, picture_options, put_out
 from playoff.arbiter.workers import pool
 from playoff.languages import _
+
+if TYPE_CHECKING:
+    from playoff.pictures.drawing import Drawing
+    from playoff.view.survey import SurveyView
 
 
 @click.command("survey")
@@ -30,9 +34,9 @@ from playoff.languages import _
 @click.option("--cluster", metavar="ADDRESS", help="Work on a Dask cluster, such as tcp://127.0.0.1:8786.")
 @click.option("--csv", "table", type=click.Path(path_type=Path), help="Write rows by player; - for the screen.")
 @click.option("--out", type=click.Path(path_type=Path), help="Write everything as JSON to a file.")
-@click.option("--svg", type=click.Path(path_type=Path), help="Write a picture to share; - for the screen.")
+@picture_options
 @click.option("--json", "as_json", is_flag=True, help="Print one JSON document.")
-def command(file: Path, table: Path | None, out: Path | None, svg: Path | None, as_json: bool, **options: Any) -> int:
+def command(file: Path, table: Path | None, out: Path | None, picture: Wanted, as_json: bool, **options: Any) -> int:
     """Play many events: how often there is a playoff, how long it lasts, who gains.
 
     FILE names fields, whose main event is played first, ties, and rulebooks. The same file and seed give the same
@@ -52,20 +56,23 @@ def command(file: Path, table: Path | None, out: Path | None, svg: Path | None, 
     view = survey_view(asked, cells)
     if as_json:
         print_json(view.as_json())
-    elif not any(str(path) == "-" for path in (table, svg)):
+    elif not (picture.on_screen or str(table) == "-"):
         from playoff.pictures.survey import draw_survey
 
         for line in draw_survey(view):
             click.echo(line)
     if table is not None:
-        write_picture(table, lambda: _csv(view.table()))
+        put_out(table, _csv(view.table()).encode())
     if out is not None:
-        write_picture(out, lambda: json.dumps(view.as_json(), indent=2, ensure_ascii=False) + "\n")
-    if svg is not None:
-        from playoff.pictures.survey import survey_picture
-
-        write_picture(svg, lambda: survey_picture(view))
+        put_out(out, (json.dumps(view.as_json(), indent=2, ensure_ascii=False) + "\n").encode())
+    picture.write(lambda theme: _drawn(view, theme))
     return 0
+
+
+def _drawn(view: SurveyView, theme: str) -> Drawing:
+    from playoff.pictures.survey import survey_picture
+
+    return survey_picture(view, theme)
 
 
 def _csv(rows: Iterator[list[str]]) -> str:

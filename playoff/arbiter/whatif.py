@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import click
 
 from playoff.arbiter.desk import print_json
 from playoff.arbiter.file_options import file_options
 from playoff.arbiter.long_work import shown_while
-from playoff.arbiter.odds import write_picture
 from playoff.arbiter.options import Where, looking
+from playoff.arbiter.picture_options import Wanted, picture_options
 from playoff.arbiter.shown_course import course_of
 from playoff.arbiter.strength_options import OPTIONS, bands, strength_options
 from playoff.arbiter.tell import line_out
@@ -20,6 +20,9 @@ from playoff.languages import _
 from playoff.machine.course import Course
 from playoff.odds import Bands, TooLarge, WhatIf, what_ifs
 from playoff.view.whatif import WhatIfView, what_if_view
+
+if TYPE_CHECKING:
+    from playoff.pictures.drawing import Drawing
 
 LONG = 8
 """With so many open games a bar is shown."""
@@ -31,7 +34,7 @@ LONG = 8
 @strength_options
 @click.option("--open-round", multiple=True, type=int, metavar="N", help="Take the results of this round as open.")
 @click.option("--all", "every", is_flag=True, help="Every group that may play off.")
-@click.option("--svg", type=click.Path(path_type=Path), help="Write a picture to share; - for the screen.")
+@picture_options
 @looking
 def command(
     where: Where,
@@ -39,7 +42,7 @@ def command(
     given: dict[str, Any],
     open_round: tuple[int, ...],
     every: bool,
-    svg: Path | None,
+    picture: Wanted,
     **options: Any,
 ) -> int:
     """Say what the open games of the main event may lead to: every combination of their results.
@@ -52,13 +55,16 @@ def command(
     view = what_if_view(course, looked_at(asked, course), asked.shares)
     if where.as_json:
         print_json(view.as_json())
-    elif str(svg) != "-":
+    elif not picture.on_screen:
         _print(view, every=every)
-    if svg is not None:
-        from playoff.pictures.whatif import what_if_picture
-
-        write_picture(svg, lambda: what_if_picture(view))
+    picture.write(lambda theme: _drawn(view, theme))
     return 0
+
+
+def _drawn(view: WhatIfView, theme: str) -> Drawing:
+    from playoff.pictures.whatif import what_if_picture
+
+    return what_if_picture(view, theme)
 
 
 def reopened(course: Course, rounds: tuple[int, ...]) -> Course:

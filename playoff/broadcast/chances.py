@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from playoff.languages import _
 from playoff.odds import Banded, Span
-from playoff.pictures.chances import band_said, middle, span
+from playoff.pictures.chances import all_equal, band_said, middle, span
 
 SAME = 0.0005
 """Chances nearer to each other than that are written the same."""
@@ -48,7 +48,7 @@ def chances(found: Found) -> Chances:
     players = tuple(
         Chance(name, _over(one), middle(one), round(100 * one.low, 1), round(100 * one.high, 1)) for name, one in rows
     )
-    equal = any(one.name == "ratings" and one.value == "equal" for one in found.now.middle.assumptions)
+    equal = all_equal(found.now.middle.assumptions)
     said = _("For {band} of draws between equal players.", band=band_said(found.shares))
     if equal:
         said = f"{said} {_('No ratings are given: all are taken to be equal.')}"

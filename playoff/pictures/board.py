@@ -25,7 +25,9 @@ from playoff.pictures.captions import (
     winner_of,
     would_be,
 )
+from playoff.pictures.chances import all_equal, span, which_draw
 from playoff.view import View
+from playoff.view.odds import OddsView
 from playoff.view.rows import BranchRow, ComingRow, GameRow, StageRow
 from playoff.words import stage_name
 from playoff.words.figures import money
@@ -103,15 +105,15 @@ class Board:
     foot: str
 
 
-def board(view: View, odds: Mapping[str, str] | None = None) -> Board:
-    """What there is to draw; `odds` are texts to stand beside names, such as `41.2%`."""
+def board(view: View, odds: OddsView | None = None) -> Board:
+    """What there is to draw; with `odds` also everybody's chance of the title."""
     sections = [_section(view, number) for number in range(len(view.branches))]
     if not view.branches and view.tied:
         sections.append(Section("", _("Level on top"), ((_tied(view),),)))
     coming = _next_branches(view)
     if coming and sections:
         sections[-1] = replace(sections[-1], columns=(*sections[-1].columns, (coming,)))
-    last = [card for card in (_chances(view, odds or {}), _ranks(view)) if card]
+    last = [card for card in (_chances(odds), _ranks(view)) if card]
     if last and sections:
         sections[-1] = replace(sections[-1], columns=(*sections[-1].columns, tuple(last)))
     elif last:
@@ -291,12 +293,14 @@ def _tied(view: View) -> Card:
     return Card("tied", _("Seeds"), "list", lines, total_heads=tuple(codes))
 
 
-def _chances(view: View, odds: Mapping[str, str]) -> Card | None:
-    if not odds:
+def _chances(odds: OddsView | None) -> Card | None:
+    """Who still has a chance of the title, the likeliest champion first, and which chances these are."""
+    if odds is None or odds.over:
         return None
-    order = [row.name for row in view.tied]
-    names = sorted(odds, key=lambda name: order.index(name) if name in order else len(order))
-    return Card("chances", _("Chances"), "list", tuple(Line(name, totals=(odds[name],)) for name in names))
+    lines = [Line(row.name, totals=(span(row.chance),)) for row in odds.title if row.chance.high]
+    if all_equal(odds.assumptions):
+        lines.append(Line(_("All are taken to be equal."), said=True))
+    return Card("chances", _("Chances"), "list", tuple(lines), which_draw(odds.draw, odds.band))
 
 
 def _ranks(view: View) -> Card | None:

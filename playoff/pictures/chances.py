@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from math import ceil, floor
 
 from playoff.languages import _
@@ -51,6 +52,18 @@ def share(value: float) -> str:
 def band_said(band: tuple[float, float]) -> str:
     """The band as text: `25–42%`."""
     return _("{low}–{high}%", low=share(band[0]).rstrip("% \u00a0"), high=share(band[1]).rstrip("% \u00a0"))
+
+
+def which_draw(draw: str, band: tuple[float, float]) -> str:
+    """Which chances these are, in a few words: `Before the draw, for 25–42% of draws`."""
+    if draw == "before":
+        return _("Before the draw, for {band} of draws", band=band_said(band))
+    return _("After the draw, for {band} of draws", band=band_said(band))
+
+
+def all_equal(assumptions: Iterable[Assumption]) -> bool:
+    """Whether everybody is taken to be as strong as everybody else, for want of ratings or because it was asked."""
+    return any(one.value == "equal" for one in assumptions if one.name == "ratings")
 
 
 def assumed(one: Assumption, band: tuple[float, float]) -> tuple[str, str]:

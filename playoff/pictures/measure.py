@@ -95,12 +95,18 @@ def _hangs(sign: str) -> bool:
     return unicodedata.category(sign) in {"Mn", "Me", "Cf"} or "\U0001f3fb" <= sign <= "\U0001f3ff"
 
 
-def wrap(text: str, size: float, room: float) -> list[str]:
+def wrap(text: str, size: float, room: float, bold: bool = False) -> list[str]:
     """A sentence broken between words; a word longer than a line is left to `fit`."""
     lines: list[str] = []
     for word in text.split():
-        if lines and width(f"{lines[-1]} {word}", size) <= room:
+        if lines and width(f"{lines[-1]} {word}", size, bold) <= room:
             lines[-1] += f" {word}"
         else:
             lines.append(word)
     return lines
+
+
+def lines_of(text: str, size: float, room: float, most: int, bold: bool = False) -> list[str]:
+    """A sentence in at most so many lines; all that is left is in the last one, for `fit` to cut."""
+    lines = wrap(text, size, room, bold)
+    return lines if len(lines) <= most else [*lines[: most - 1], " ".join(lines[most - 1 :])]

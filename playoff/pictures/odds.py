@@ -6,8 +6,9 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from playoff.languages import _
 from playoff.odds import Assumption, Span
-from playoff.pictures.chances import assumed, band_said, middle, share, span
+from playoff.pictures.chances import all_equal, assumed, band_said, middle, share, span
 from playoff.pictures.charts import Bar, Bars, Chart, Column, Columns, chart
+from playoff.pictures.drawing import Drawing
 from playoff.pictures.text import columns
 from playoff.view.odds import OddsView
 from playoff.words.figures import number
@@ -99,16 +100,18 @@ def as_bar(name: str, chance: Span) -> Bar:
     return Bar(name, chance.middle, chance.low, chance.high, span(chance))
 
 
-def odds_picture(view: OddsView) -> str:
-    """The odds as a picture to share: SVG. It names which draw, the band, and the model."""
+def odds_picture(view: OddsView, theme: str = "light") -> Drawing:
+    """The odds as a picture to share. It names which draw, the band, and the model."""
     titles = [as_bar(row.name, row.chance) for row in view.title]
     events = [as_bar(*event) for event in _events(view)]
-    games = [Column(name, chance.middle, span(chance)) for name, chance in games_rows(view)]
-    most = max((row.high for row in titles), default=1.0) * 1.08
-    parts: list[Chart] = [Bars("", titles, min(most, 1.0)), Bars(_("What else may happen"), events)]
+    games = [
+        Column(name, chance.middle, span(chance), (chance.low, chance.high)) for name, chance in games_rows(view)
+    ]
+    parts: list[Chart] = [Bars("", titles), Bars(_("What else may happen"), events)]
     if not view.over and games:
         parts.append(Columns(games_said(view), games, _("Games")))
-    return chart(view.event, headline(view), parts, list(foot(view.assumptions, view.band, exact=view.exact)))
+    notes = list(foot(view.assumptions, view.band, exact=view.exact))
+    return chart(view.event, headline(view), parts, notes, theme)
 
 
 def foot(assumptions: Sequence[Assumption], band: tuple[float, float], *, exact: bool = True) -> Iterator[str]:
@@ -118,7 +121,7 @@ def foot(assumptions: Sequence[Assumption], band: tuple[float, float], *, exact:
         band=band_said(band),
         draws=next(share(float(one.value)) for one in assumptions if one.name == "draws"),
     )
-    if any(one.value == "equal" for one in assumptions if one.name == "ratings"):
+    if all_equal(assumptions):
         yield _("No ratings are given: everybody is taken to be as strong as everybody else.")
     how = _("worked out exactly") if exact else _("simulated")
     model = next(one.value for one in assumptions if one.name == "model")

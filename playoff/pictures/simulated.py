@@ -9,6 +9,7 @@ from playoff.languages import _, n_
 from playoff.odds import BAND, Assumption
 from playoff.pictures.chances import assumed, share, single
 from playoff.pictures.charts import Bar, Bars, Chart, Column, Columns, Interval, Intervals, chart
+from playoff.pictures.drawing import Drawing
 from playoff.pictures.odds import BLOCKS, PARTS
 from playoff.pictures.text import columns
 from playoff.simulation import Lengths
@@ -171,19 +172,18 @@ def draw_simulated_assumptions(assumptions: Sequence[Assumption], by: dict[str, 
     yield from columns([[*pace_assumed(one), by.get(one.name, ""), one.source] for one in assumptions])
 
 
-def simulated_picture(view: SimulatedView) -> str:
-    """The simulation as a picture to share: SVG."""
+def simulated_picture(view: SimulatedView, theme: str = "light") -> Drawing:
+    """The simulation as a picture to share."""
     titles = [_bar(name, chance, error) for name, chance, error in view.title]
     events = [_bar(name, chance, view.found.error(chance)) for name, chance in _events(view)]
-    most = max((row.high for row in titles), default=1.0) * 1.08
-    parts: list[Chart] = [Bars("", titles, min(most, 1.0)), Bars(_("What else may happen"), events)]
+    parts: list[Chart] = [Bars("", titles), Bars(_("What else may happen"), events)]
     lengths = view.found.lengths
     if lengths:
         rows = [Column(name.removesuffix(" min"), chance, single(chance)) for name, chance in histogram(lengths)]
         parts.append(Columns(times_said(view), rows, _("Minutes from the beginning")))
     if view.switches:
         parts.append(_switch_chart(view.switches))
-    return chart(view.event, headline(view), parts, list(_foot(view)))
+    return chart(view.event, headline(view), parts, list(_foot(view)), theme)
 
 
 def _bar(name: str, chance: float, error: float) -> Bar:

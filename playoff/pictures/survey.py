@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from playoff.languages import _
 from playoff.pictures.chances import share, single
 from playoff.pictures.charts import Bar, Bars, Chart, Interval, Intervals, chart
+from playoff.pictures.drawing import Drawing
 from playoff.pictures.text import columns
 from playoff.view.survey import CellRow, PlayerRow, SurveyView
 from playoff.words.figures import duration, number
@@ -51,16 +52,15 @@ def gain(row: PlayerRow) -> str:
     return _("{points} points ±{error}", points=points, error=number(f"{100 * TWICE * row.gain_error:.1f}"))
 
 
-def survey_picture(view: SurveyView) -> str:
-    """The survey as a picture to share: SVG."""
+def survey_picture(view: SurveyView, theme: str = "light") -> Drawing:
+    """The survey as a picture to share."""
     often = [_often(row) for row in view.cells]
-    most = max((row.high for row in often), default=1.0) * 1.08
     times = [
         Interval(_name(row), row.within_s[0], row.within_s[1], row.within_s[2], duration(row.within_s[1]))
         for row in view.cells
         if row.within_s
     ]
-    parts: list[Chart] = [Bars(_("How often there is a playoff"), often, min(1.0, most))]
+    parts: list[Chart] = [Bars(_("How often there is a playoff"), often)]
     if times:
         last = max(row.high for row in times)
         step = next(step for step in (600, 1800, 3600, 7200, 36000, 10**9) if last / step < 6)
@@ -69,7 +69,7 @@ def survey_picture(view: SurveyView) -> str:
     subtitle = _("{events} events of each case under each rulebook, seed {seed}.",
                  events=number(str(view.events)), seed=view.seed)  # fmt: skip
     note = _("Simulated; games are taken not to depend on each other. Ranges hold in 95 of 100 simulations.")
-    return chart(view.name, subtitle, parts, [note])
+    return chart(view.name, subtitle, parts, [note], theme)
 
 
 def _name(row: CellRow) -> str:

@@ -126,6 +126,10 @@ def inks(theme: Theme) -> dict[str, Ink]:
         "mark": Ink(c.soft),
         "foot": Ink(c.soft),
         "faint": Ink(c.faint),
+        "bar": Ink(c.won),
+        "range": Ink(c.won, opacity=0.42),
+        "bar-mark": Ink(edge=c.ink),
+        "axis": Ink(edge=c.faint),
         "due": Ink(c.due),
         **cells,
     }

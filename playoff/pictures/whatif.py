@@ -9,6 +9,7 @@ from playoff.languages import _, n_
 from playoff.odds import Span
 from playoff.pictures.chances import middle, single, span
 from playoff.pictures.charts import Bar, Bars, Chart, Column, Columns, chart
+from playoff.pictures.drawing import Drawing
 from playoff.pictures.odds import as_bar, bar, foot
 from playoff.pictures.text import columns
 from playoff.view.whatif import GroupRow, IfRow, WhatIfView
@@ -131,19 +132,18 @@ def _cell(row: IfRow, name: str) -> str:
     return span(row.title[name]) if name in row.title else "–"
 
 
-def what_if_picture(view: WhatIfView) -> str:
-    """What if as a picture to share: SVG."""
+def what_if_picture(view: WhatIfView, theme: str = "light") -> Drawing:
+    """What if as a picture to share."""
     titles = [as_bar(row.name, row.title) for row in view.players]
-    most = max((row.high for row in titles), default=1.0) * 1.08
     sizes = [Column(str(size), chance, single(chance)) for size, chance in view.sizes.items()]
     groups = [_group_bar(row) for row in view.groups[:CONTENDERS]]
-    widest = max((row.high for row in groups), default=1.0) * 1.08
     parts: list[Chart] = [
-        Bars(_("Chance of the title"), titles, min(most, 1.0)),
-        Bars(_("The likeliest playoffs"), groups, min(widest, 1.0)),
+        Bars(_("Chance of the title"), titles),
+        Bars(_("The likeliest playoffs"), groups),
         Columns(_("How many may be level on top"), sizes, _("Players on the top score")),
     ]
-    return chart(view.event, opened(view), parts, [*_left_out(view), *foot(view.assumptions, view.band)])
+    notes = [*_left_out(view), *foot(view.assumptions, view.band)]
+    return chart(view.event, opened(view), parts, notes, theme)
 
 
 def _group_bar(row: GroupRow) -> Bar:
