@@ -7,7 +7,7 @@ from collections import Counter
 from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import click
 
@@ -15,6 +15,7 @@ from playoff.arbiter.desk import print_json, seated
 from playoff.arbiter.file_options import file_options, read
 from playoff.arbiter.options import Where, looking
 from playoff.arbiter.play import play
+from playoff.arbiter.strength_options import bands, is_given, strength_options
 from playoff.arbiter.whole_file import put
 from playoff.errors import Usage
 from playoff.formats.scenario import Scenario
@@ -22,6 +23,9 @@ from playoff.journal.replay import walk_entries
 from playoff.languages import _, n_
 from playoff.machine.course import Course
 from playoff.view import snapshot
+
+if TYPE_CHECKING:
+    from playoff.view.odds import OddsView
 
 THEMES = ("light", "dark", "transparent", "broadcast", "compact")
 LARGEST = 8000
@@ -48,7 +52,9 @@ def _size(context: click.Context, option: click.Parameter, value: str | None) ->
 @click.option("--theme", type=click.Choice(THEMES), default="light", help="Colours and density.")
 @click.option("--size", callback=_size, metavar="WIDTHxHEIGHT", help="Fill a frame of so many pixels.")
 @click.option("--step", type=click.IntRange(min=0), help="As it stood after so many entries; 0: at the opening.")
+@click.option("--odds", "with_odds", is_flag=True, help="Also the chances of the title; by the options of odds.")
 @file_options
+@strength_options
 @looking
 def command(
     where: Where,
@@ -58,6 +64,8 @@ def command(
     theme: str,
     size: tuple[int, int] | None,
     step: int | None,
+    with_odds: bool,
+    given: dict[str, Any],
     **options: Any,
 ) -> int:
     """Draw the playoff of FILE, as playoff run takes it, or without FILE that of the journal.
@@ -65,25 +73,40 @@ def command(
     One drawing for every branch: what is certain, what is due, what may come, what was not needed. Without --svg and
     --png the drawing is text. A file that is there is replaced.
     """
-    view = snapshot(_of_file(file, step, options) if file else _of_journal(where, step))
+    course = _of_file(file, step, options) if file else _of_journal(where, step)
+    view, odds = snapshot(course), _odds(course, given, wanted=with_odds)
     made: list[tuple[Path, Callable[[], bytes]]] = []
     if svg or png:
         from playoff.pictures.bracket import draw_png, draw_svg
 
-        made += [(svg, lambda: draw_svg(view, theme, size).encode())] if svg else []
-        made += [(png, lambda: draw_png(view, theme, size))] if png else []
+        made += [(svg, lambda: draw_svg(view, theme, size, odds).encode())] if svg else []
+        made += [(png, lambda: draw_png(view, theme, size, odds))] if png else []
     for target, draw in made:
         put(target, draw())
     if where.as_json:
-        print_json({"event": view.event, "theme": theme, "files": [str(target) for target, _draw in made]})
+        shown = {"event": view.event, "theme": theme, "files": [str(target) for target, _draw in made]}
+        print_json({**shown, "odds": odds.as_json()} if odds else shown)
     elif made:
         for target, _draw in made:
             click.echo(_("Written: {file}", file=target))
     else:
         from playoff.pictures.text import draw as draw_text
 
-        click.echo(draw_text(view))
+        click.echo(draw_text(view, odds))
     return 0
+
+
+def _odds(course: Course, given: dict[str, Any], *, wanted: bool) -> OddsView | None:
+    """The odds if they are asked for, and there is anything left to win. Raises Usage where they are too large."""
+    if not wanted:
+        if is_given(given):
+            raise Usage(_("how strong the players are matters with --odds only"))
+        return None
+    from playoff.arbiter.odds import foretold
+    from playoff.view.odds import odds_view
+
+    asked = bands(course, given)
+    return odds_view(course, foretold(asked, course), asked.strength, asked.shares)
 
 
 def _of_file(file: Path, step: int | None, options: dict[str, Any]) -> Course:

@@ -67,6 +67,11 @@ def strength_options(body: F) -> F:
     return called  # type: ignore[return-value]
 
 
+def is_given(given: Mapping[str, Any]) -> bool:
+    """Whether any of the options was typed."""
+    return any(value is not None and value is not False and value != () for value in given.values())
+
+
 def bands(course: Course, given: Mapping[str, Any]) -> Bands:
     """The forecasts for a playoff, as the options say. Raises Usage and BadInput."""
     from playoff.odds import Bands

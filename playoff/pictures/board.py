@@ -300,7 +300,7 @@ def _chances(odds: OddsView | None) -> Card | None:
     lines = [Line(row.name, totals=(span(row.chance),)) for row in odds.title if row.chance.high]
     if all_equal(odds.assumptions):
         lines.append(Line(_("All are taken to be equal."), said=True))
-    return Card("chances", _("Chances"), "list", tuple(lines), which_draw(odds.draw, odds.band))
+    return Card("chances", _("Chance of the title"), "list", tuple(lines), which_draw(odds.draw, odds.band))
 
 
 def _ranks(view: View) -> Card | None:

@@ -55,10 +55,10 @@ def band_said(band: tuple[float, float]) -> str:
 
 
 def which_draw(draw: str, band: tuple[float, float]) -> str:
-    """Which chances these are, in a few words: `Before the draw, for 25–42% of draws`."""
+    """Which chances these are, in a few words: `Before the draw, for 25–42% of draws.`."""
     if draw == "before":
-        return _("Before the draw, for {band} of draws", band=band_said(band))
-    return _("After the draw, for {band} of draws", band=band_said(band))
+        return _("Before the draw, for {band} of draws.", band=band_said(band))
+    return _("After the draw, for {band} of draws.", band=band_said(band))
 
 
 def all_equal(assumptions: Iterable[Assumption]) -> bool:

@@ -4,7 +4,8 @@
     columns     one column for each number: how likely is exactly that
     intervals   one line for each name: from, likeliest, to, on one scale
 
-A chart is data; `chart` draws any number of them, each on a card, in the letters, measures and colours of the bracket.
+A chart is data; `chart` draws any number of them, each on a card, in letters, measures and colours of the bracket.
+All bars of a picture have one scale: twice as long is twice as likely, whichever card they stand on.
 """
 
 from __future__ import annotations

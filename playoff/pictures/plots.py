@@ -19,6 +19,9 @@ COLUMN = 130
 MOST_COLUMNS = 24
 """More numbers are drawn together at the end."""
 
+SEEN = 1.5
+"""A range of fewer pixels is not seen, and needs no mark in it."""
+
 STEPS = (0.01, 0.02, 0.05, 0.1, 0.2, 0.25)
 """From one line of the scale of chances to the next."""
 
@@ -134,7 +137,8 @@ def times(part: Intervals) -> Scale:
 
 def draw_rows(part: Bars | Intervals, scale: Scale, field: Field, y: float) -> tuple[list[Shape], float]:
     """The rows of a card below `y`, and how far down they reach."""
-    sizes, shapes, top = field.sizes, [], y
+    sizes, top = field.sizes, y
+    shapes: list[Shape] = []
     for row in part.rows:
         lines = lines_of(inert(row.name), sizes.name, field.start - sizes.pad - field.left, LINES)
         tall = max(sizes.row * 0.9, len(lines) * sizes.name * 1.25 + sizes.pad * 0.6)
@@ -169,7 +173,7 @@ def _bar(row: Bar, scale: Scale, field: Field, middle: float) -> Iterator[Shape]
         wide = scale.at(value, field) - field.start
         if wide > 0:
             yield Box(field.start, middle - half, max(wide, 1.5), 2 * half, role, min(4, wide / 2))
-    if row.high > row.low:
+    if scale.at(row.high, field) - scale.at(row.low, field) >= SEEN:
         yield _mark(scale.at(row.value, field), middle, half + 2)
 
 
@@ -217,7 +221,7 @@ def _column(row: Column, middle: float, half: float, foot: float, scale: float) 
     for value, role in ((high, "range"), (low, "bar")):
         if value > 0:
             yield Box(middle - half, foot - value * scale, 2 * half, value * scale, role, min(2, value * scale / 2))
-    if high > low:
+    if (high - low) * scale >= SEEN:
         at = foot - row.value * scale
         yield Stroke(((middle - half, at), (middle + half, at)), "bar-mark", 2)
 

@@ -11,17 +11,18 @@ from playoff.languages import _, p_
 from playoff.pictures.board import Board, Card, Cell, Section, board
 from playoff.pictures.captions import TITLES, levels, signs, would_be
 from playoff.view import View
+from playoff.view.odds import OddsView
 from playoff.view.rows import ComingRow
 from playoff.words import game_name, stage_name
 
 __all__ = ["colour_letter", "columns", "draw", "signs"]
 
 
-def draw(view: View) -> str:
-    """Every branch of the playoff, then what may come, or the ranks once it is over."""
-    shown = board(view)
+def draw(view: View, odds: OddsView | None = None) -> str:
+    """Every branch of the playoff, then what may come, or the ranks once it is over; with `odds` also the chances."""
+    shown = board(view, odds)
     blocks = ["\n".join(_section(section, view)) for section in shown.sections]
-    blocks += ["\n".join(_coming(view)), "\n".join(_ranks(shown))]
+    blocks += ["\n".join(_coming(view)), "\n".join(_chances(shown)), "\n".join(_ranks(shown))]
     return "\n\n".join(block for block in blocks if block)
 
 
@@ -131,10 +132,26 @@ def _what(row: ComingRow) -> str:
     return stage_name(row.id) if row.kind == "stage" else game_name(row.id)
 
 
+def _chances(shown: Board) -> Iterator[str]:
+    """Everybody's chance of the title, and which chances these are."""
+    for card in _cards(shown):
+        if card.id == "chances":
+            yield card.heading
+            yield from columns([[line.name, *line.totals] for line in card.lines if line.totals])
+            yield f"  {card.note}"
+            yield from (f"  {line.name}" for line in card.lines if line.said)
+
+
+def _cards(shown: Board) -> Iterator[Card]:
+    for section in shown.sections:
+        for column in section.columns:
+            yield from column
+
+
 def _ranks(shown: Board) -> Iterator[str]:
     """Who ended where."""
-    for section in shown.sections:
-        for card in (card for column in section.columns for card in column if card.style == "ending"):
+    for card in _cards(shown):
+        if card.style == "ending":
             yield _("Final ranks")
             for line in card.lines:
                 yield f"  {line.mark.replace('–', '-'):>4}  {line.name}"
