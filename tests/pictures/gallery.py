@@ -1,4 +1,4 @@
-"""The pictures of README and docs/gallery.md: `python -m tests.pictures.gallery` makes them anew."""
+"""The pictures of README, docs/gallery.md and docs/odds.md: `python -m tests.pictures.gallery` makes them anew."""
 
 from __future__ import annotations
 
@@ -6,12 +6,15 @@ from functools import cache
 from pathlib import Path
 from typing import NamedTuple
 
+from click.testing import CliRunner
+
+from playoff.arbiter.cli import group
 from playoff.arbiter.play import play
 from playoff.formats.scenario import read_scenario
-from playoff.odds import Odds, Strength, odds
+from playoff.odds import Banded, Bands, Strength
 from playoff.pictures.bracket import draw_svg
 from playoff.view import View, snapshot
-from playoff.words.figures import percent
+from playoff.view.odds import OddsView, odds_view
 
 ROOT = Path(__file__).parents[2]
 SCENARIOS = sorted((ROOT / "scenarios").glob("*.toml"))
@@ -73,13 +76,40 @@ def drawn(picture: Picture) -> str:
     return draw_svg(view, picture.theme, odds=equal_odds(picture) if picture.odds else None)
 
 
-def equal_odds(picture: Picture) -> dict[str, str]:
-    """Everybody's chance of the title, as text, if all are equally strong."""
+def equal_odds(picture: Picture) -> OddsView:
+    """The odds if all are equally strong."""
     courses = [course for _, course in play(read_scenario(ROOT / "scenarios" / f"{picture.scenario}.toml"))]
     course = courses[-1 if picture.step is None else picture.step]
-    found = odds(course, Strength(dict.fromkeys(course.tied.players, 2700.0)))
-    assert isinstance(found, Odds)
-    return {player: percent(chance) for player, chance in found.title.items()}
+    asked = Bands(course.rulebook, Strength.equal(course.main.players))
+    found = asked.odds(course)
+    assert isinstance(found, Banded)
+    return odds_view(course, found, asked.strength, asked.shares)
+
+
+class Chart(NamedTuple):
+    """A picture of docs/odds.md: its file, and what is typed for it."""
+
+    name: str
+    command: tuple[str, ...]
+
+
+CHARTS = (
+    Chart(
+        "odds-before-the-draw",
+        ("odds", f"scenarios/{MASTERS}.toml", "--until", "1-knockout/semifinal-1/lots/colours",
+         "--ratings", "Giri=2749", "--ratings", "Gukesh=2725", "--ratings", "Wei Yi=2740",
+         "--ratings", "Abdusattorov=2727"),
+    ),
+    Chart("whatif-last-round", ("whatif", f"scenarios/{MASTERS}.toml", "--open-round", "13", "--theme", "dark")),
+)  # fmt: skip
+
+
+def charted(chart: Chart) -> str:
+    """The chart as it must be: what its command writes."""
+    name, scenario, *options = chart.command
+    answer = CliRunner().invoke(group, [name, str(ROOT / scenario), *options, "--svg", "-"], standalone_mode=False)
+    assert answer.exception is None, answer.exception
+    return answer.stdout
 
 
 def page() -> str:
@@ -95,9 +125,10 @@ def page() -> str:
     for picture in GALLERY:
         at = "" if picture.step is None else f" --step {picture.step}"
         theme = "" if picture.theme == "light" else f" --theme {picture.theme}"
-        command = f"playoff bracket scenarios/{picture.scenario}.toml{at}{theme} --svg {picture.name}.svg"
+        odds = " --odds" if picture.odds else ""
+        command = f"playoff bracket scenarios/{picture.scenario}.toml{at}{odds}{theme} --svg {picture.name}.svg"
         lines += ["", f"## {picture.caption}", "", f"![{picture.caption}](pictures/{picture.name}.svg)"]
-        lines += ["", f"`{command}`"] if not picture.odds else []
+        lines += ["", f"`{command}`"]
     return "\n".join([*lines, ""])
 
 
@@ -106,6 +137,8 @@ def main() -> None:
     PICTURES.mkdir(exist_ok=True)
     for picture in GALLERY:
         (PICTURES / f"{picture.name}.svg").write_text(drawn(picture), encoding="utf-8")
+    for chart in CHARTS:
+        (PICTURES / f"{chart.name}.svg").write_text(charted(chart), encoding="utf-8")
     PAGE.write_text(page(), encoding="utf-8")
 
 

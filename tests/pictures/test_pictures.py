@@ -9,6 +9,7 @@ import struct
 import subprocess
 import sys
 from collections.abc import Callable
+from dataclasses import replace
 from itertools import islice
 from pathlib import Path
 from xml.etree import ElementTree as ET
@@ -28,7 +29,21 @@ from playoff.pictures.text import draw
 from playoff.pictures.themes import THEMES
 from playoff.tiebreaks import Result
 from playoff.view import View, snapshot
-from tests.pictures.gallery import GALLERY, PAGE, PICTURES, ROOT, SCENARIOS, drawn, last, page, views
+from tests.pictures.gallery import (
+    CHARTS,
+    GALLERY,
+    PAGE,
+    PICTURES,
+    ROOT,
+    SCENARIOS,
+    Chart,
+    charted,
+    drawn,
+    equal_odds,
+    last,
+    page,
+    views,
+)
 from tests.pictures.names import NAMES, renamed
 from tests.pictures.seen import SVG, faults
 
@@ -47,12 +62,11 @@ def test_at_the_end(path: Path) -> None:
 @pytest.mark.long
 @pytest.mark.parametrize("path", SCENARIOS, ids=lambda path: path.stem)
 def test_after_every_step(path: Path) -> None:
-    """In every theme, and with odds, which are texts that somebody hands in."""
+    """In every theme, and in a small frame."""
     for view in views(path.stem):
-        odds = {row.name: "33.3%" for row in view.tied}
         for theme in THEMES:
             assert faults(draw_svg(view, theme)) == []
-            assert faults(draw_svg(view, theme, (640, 360), odds)) == []
+            assert faults(draw_svg(view, theme, (640, 360))) == []
 
 
 @pytest.mark.parametrize(
@@ -131,6 +145,41 @@ def test_what_may_come_is_a_broken_line() -> None:
     assert "stroke-dasharray" in during
     assert "Winner of semifinal" not in after
     assert "stroke-dasharray" not in after
+
+
+WITH_ODDS = next(picture for picture in GALLERY if picture.odds)
+
+
+def test_chances_stand_beside_names_over_their_band() -> None:
+    """During the second semifinal of 2024 with equal players: whoever is out is left out, Wei Yi has 50 %.
+
+    He is in the final already, and there two equal players meet: half (the odds themselves: tests/odds).
+    """
+    view, odds = views(MASTERS)[5], equal_odds(WITH_ODDS)
+    (card,) = [
+        card for section in board(view, odds).sections for column in section.columns for card in column
+        if card.id == "chances"
+    ]  # fmt: skip
+    assert [line.name for line in card.lines if not line.said] == ["Wei Yi", "Giri", "Gukesh"]
+    assert card.lines[0].totals == ("50%",)
+    assert "–" in card.lines[1].totals[0]
+    assert "25–42%" in card.note
+    assert [line.name for line in card.lines if line.said] == ["All are taken to be equal."]
+    for theme in THEMES:
+        assert faults(draw_svg(view, theme, None, odds)) == []
+        assert faults(draw_svg(view, theme, (640, 360), odds)) == []
+    assert "chances" not in {
+        card.id for section in board(views(MASTERS)[-1], replace(odds, over=True)).sections
+        for column in section.columns for card in column
+    }  # fmt: skip
+
+
+@pytest.mark.parametrize("name", NAMES.values(), ids=HOSTILE)
+def test_chances_of_players_of_any_name(name: str) -> None:
+    odds = equal_odds(WITH_ODDS)
+    odds = replace(odds, title=tuple(replace(row, name=name) for row in odds.title))
+    for theme in THEMES:
+        assert faults(draw_svg(views(MASTERS)[5], theme, None, odds)) == []
 
 
 def drawn_out(players: str, until: Callable[[Course], bool]) -> View:
@@ -223,9 +272,16 @@ def test_the_picture_in_the_docs_is_the_one_drawn_now(picture: object) -> None:
     assert kept == drawn(picture)  # type: ignore[arg-type]
 
 
+@pytest.mark.parametrize("chart", CHARTS, ids=lambda chart: chart.name)
+def test_the_chart_in_the_docs_is_the_one_drawn_now(chart: Chart) -> None:
+    """And docs/odds.md shows it."""
+    assert (PICTURES / f"{chart.name}.svg").read_text(encoding="utf-8") == charted(chart)
+    assert f"](pictures/{chart.name}.svg)" in (ROOT / "docs" / "odds.md").read_text(encoding="utf-8")
+
+
 def test_the_gallery_shows_every_picture_and_every_theme() -> None:
     assert PAGE.read_text(encoding="utf-8") == page()
-    assert {path.stem for path in PICTURES.glob("*.svg")} == {picture.name for picture in GALLERY}
+    assert {path.stem for path in PICTURES.glob("*.svg")} == {picture.name for picture in (*GALLERY, *CHARTS)}
     assert {picture.theme for picture in GALLERY} == set(THEMES)
     assert "docs/pictures/masters-2024.svg" in (ROOT / "README.md").read_text(encoding="utf-8")
 
