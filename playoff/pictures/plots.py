@@ -207,7 +207,7 @@ def draw_columns(part: Columns, field: Field, y: float) -> tuple[list[Shape], fl
             at = high - sizes.small * 0.4
             shapes.append(put(middle, at, row.said, sizes.small, "note", step - 5, anchor="middle"))
         if (len(rows) - 1 - number) % each == 0:
-            room = min(each * step - 5, step + sizes.pad)
+            room = min(each * step - 5, step + 2 * sizes.pad - 4)
             shapes.append(put(middle, foot + named, row.name, sizes.small, "name", room, anchor="middle"))
     if part.foot:
         room = field.right - field.left
