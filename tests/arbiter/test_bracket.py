@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+import re
 from pathlib import Path
 from xml.etree import ElementTree as ET
 
@@ -13,6 +15,11 @@ from tests.arbiter.at_the_desk import Table
 
 ROOT = Path(__file__).parents[2]
 MASTERS = str(ROOT / "scenarios" / "tata-steel-2024-masters.toml")
+
+
+SEMIFINALS = "1-knockout/semifinal-1/lots/colours"
+OTHERS = ("--ratings", "Gukesh=2725", "--ratings", "Wei Yi=2740", "--ratings", "Abdusattorov=2727")
+"""FIDE, January 2024."""
 
 
 @pytest.fixture
@@ -84,3 +91,39 @@ def test_as_json_it_says_what_it_wrote(table: Table, tmp_path: Path) -> None:
     picture = str(tmp_path / "a.svg")
     said = table.json("bracket", MASTERS, "--svg", picture, "--theme", "compact")
     assert said == {"event": "Tata Steel Masters 2024", "theme": "compact", "files": [picture]}
+
+
+# Chances
+
+
+def test_chances_stand_in_text_picture_and_json(table: Table, tmp_path: Path) -> None:
+    """What `playoff odds` says of the same state, over the same band."""
+    svg = tmp_path / "a.svg"
+    state = (MASTERS, "--step", "0", "--odds", "--band", "20-50%")
+    said = table.do("bracket", *state, "--ratings", "Giri=2749", *OTHERS)
+    odds = table.do("odds", MASTERS, "--until", SEMIFINALS, "--band", "20-50%", "--ratings", "Giri=2749", *OTHERS)
+    table.do("bracket", *state, "--ratings", "Giri=2749", *OTHERS, "--svg", str(svg))
+    shown = [one.text for one in ET.parse(svg).getroot().iter("{http://www.w3.org/2000/svg}text")]
+    for name in ("Abdusattorov", "Wei Yi", "Gukesh", "Giri"):
+        (chance,) = re.findall(rf"^  {name} +(\S+)", odds, flags=re.M)
+        assert re.search(rf"^  {name} +{chance}$", said, flags=re.M)
+        assert chance in shown
+    assert "Before the draw, for 20–50% of draws." in shown
+    assert "All are taken to be equal." not in shown
+    found = json.loads(table.do("bracket", *state, "--ratings", "Giri=2749", *OTHERS, "--json"))
+    assert sum(found["odds"]["title"].values()) == pytest.approx(1)
+
+
+def test_without_ratings_it_says_so(table: Table) -> None:
+    assert "All are taken to be equal." in table.do("bracket", MASTERS, "--step", "0", "--odds")
+
+
+def test_nothing_is_left_to_win(table: Table) -> None:
+    assert table.do("bracket", MASTERS, "--odds") == table.do("bracket", MASTERS)
+
+
+@pytest.mark.parametrize("option", [("--equal",), ("--white-advantage", "0"), ("--band", "20-50%")], ids=" ".join)
+def test_strength_without_odds_is_refused(table: Table, option: tuple[str, ...]) -> None:
+    answer = table.type("bracket", MASTERS, *option)
+    assert answer.code == 2
+    assert "with --odds only" in answer.complaint

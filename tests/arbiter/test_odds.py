@@ -14,6 +14,8 @@ from xml.etree import ElementTree as ET
 
 import pytest
 
+from playoff.arbiter.bracket import THEMES
+from playoff.arbiter.picture_options import THEMES as PAINTED
 from playoff.arbiter.strength_options import NAMES, OPTIONS
 from playoff.formats.scenario import read_scenario
 from playoff.machine.walk import begin
@@ -224,6 +226,25 @@ def test_a_picture_to_share(asked: tuple[str, ...], tmp_path: Path) -> None:
         assert said in words
     shown = typed(command, str(MASTERS), *options, "--svg", "-").stdout
     assert shown == target.read_text(encoding="utf-8")
+    png = tmp_path / "odds.png"
+    typed(command, str(MASTERS), *options, "--png", str(png), "--theme", "dark")
+    assert png.read_bytes().startswith(b"\x89PNG")
+
+
+@pytest.mark.parametrize("command", ["odds", "whatif", "simulate", "survey"])
+def test_two_pictures_are_two_files(command: str, tmp_path: Path) -> None:
+    """And none of them is written."""
+    few = {"simulate": ("--playoffs", "9"), "survey": ("--events", "2", "--processes", "1")}.get(command, ())
+    file = ROOT / "docs/samples/survey.toml" if command == "survey" else MASTERS
+    one = str(tmp_path / "odds.svg")
+    assert "two different files" in refused(command, str(file), *few, "--svg", one, "--png", one)
+    assert not list(tmp_path.iterdir())
+
+
+@pytest.mark.parametrize("theme", PAINTED)
+def test_the_themes_of_the_charts_are_those_of_the_bracket(theme: str) -> None:
+    """They are named again so that --help needs no picture."""
+    assert theme in THEMES
 
 
 # what if
