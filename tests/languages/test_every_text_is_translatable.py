@@ -82,7 +82,7 @@ WHOLE_FILES = {
     "journal/postgres_schema.py": "SQL",
     "journal/postgres.py": "SQL; what it says stands in journal/trouble.py",
     "pictures/lettering.py": "names of fonts",
-    "pictures/bracket.py": "SVG and names of fonts",
+    "pictures/drawing.py": "SVG",
     "broadcast/feed.py": "descriptions in a JSON Schema, for programmers, as the keys",
     "formats/out/trf.py": "words of the format TRF",
     "view/schema.py": "descriptions in a JSON Schema, for programmers, as the keys",
