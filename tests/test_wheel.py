@@ -65,7 +65,7 @@ def test_it_works_far_from_the_clone(installed: Path, tmp_path: Path) -> None:
     where = run("-c", "import playoff; print(playoff.__file__)", at=tmp_path, installed=installed)
     assert Path(where.strip()).is_relative_to(installed)
     assert "tata-steel-2017" in playoff("rulebooks", "list")
-    playoff("bracket", MASTERS, "--step", "5", "--odds", "--svg", "a.svg", "--png", "a.png")
+    playoff("bracket", MASTERS, "--after", "5", "--odds", "--svg", "a.svg", "--png", "a.png")
     assert "@font-face" in (tmp_path / "a.svg").read_text(encoding="utf-8")
     assert (tmp_path / "a.png").read_bytes().startswith(b"\x89PNG")
     playoff("open", MASTERS)

@@ -3,24 +3,20 @@
 from __future__ import annotations
 
 import re
-from collections import Counter
 from collections.abc import Callable
-from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import click
 
-from playoff.arbiter.desk import print_json, seated
-from playoff.arbiter.file_options import file_options, read
+from playoff.arbiter.desk import print_json
+from playoff.arbiter.file_options import file_options
 from playoff.arbiter.options import Where, looking
-from playoff.arbiter.play import play
+from playoff.arbiter.shown_course import course_of, moment_options
 from playoff.arbiter.strength_options import bands, is_given, strength_options
 from playoff.arbiter.whole_file import put
 from playoff.errors import Usage
-from playoff.formats.scenario import Scenario
-from playoff.journal.replay import walk_entries
-from playoff.languages import _, n_
+from playoff.languages import _
 from playoff.machine.course import Course
 from playoff.view import snapshot
 
@@ -51,7 +47,7 @@ def _size(context: click.Context, option: click.Parameter, value: str | None) ->
 @click.option("--png", type=click.Path(path_type=Path, dir_okay=False), help="Write it as PNG (extra png).")
 @click.option("--theme", type=click.Choice(THEMES), default="light", help="Colours and density.")
 @click.option("--size", callback=_size, metavar="WIDTHxHEIGHT", help="Fill a frame of so many pixels.")
-@click.option("--step", type=click.IntRange(min=0), help="As it stood after so many entries; 0: at the opening.")
+@moment_options
 @click.option("--odds", "with_odds", is_flag=True, help="Also the chances of the title; by the options of odds.")
 @file_options
 @strength_options
@@ -63,7 +59,6 @@ def command(
     png: Path | None,
     theme: str,
     size: tuple[int, int] | None,
-    step: int | None,
     with_odds: bool,
     given: dict[str, Any],
     **options: Any,
@@ -73,7 +68,7 @@ def command(
     One drawing for every branch: what is certain, what is due, what may come, what was not needed. Without --svg and
     --png the drawing is text. A file that is there is replaced.
     """
-    course = _of_file(file, step, options) if file else _of_journal(where, step)
+    course = course_of(where, file, options)
     view, odds = snapshot(course), _odds(course, given, wanted=with_odds)
     made: list[tuple[Path, Callable[[], bytes]]] = []
     if svg or png:
@@ -107,33 +102,3 @@ def _odds(course: Course, given: dict[str, Any], *, wanted: bool) -> OddsView | 
 
     asked = bands(course, given)
     return odds_view(course, foretold(asked, course), asked.strength, asked.shares)
-
-
-def _of_file(file: Path, step: int | None, options: dict[str, Any]) -> Course:
-    found = read(file, options)
-    empty = Scenario(str(file), found.opening, (), {}, {}, Counter(), (), "")
-    scenario = replace(found.scenario or empty, opening=found.opening)
-    if step is not None and step > len(scenario.steps):
-        raise _too_far(step, len(scenario.steps))
-    courses = [course for _step, course in play(scenario)]
-    return courses[-1 if step is None else step]
-
-
-def _of_journal(where: Where, step: int | None) -> Course:
-    with seated(where) as desk:
-        if step is None:
-            return desk.course
-        if step > len(desk.entries) - 1:
-            raise _too_far(step, len(desk.entries) - 1)
-        return walk_entries(desk.entries[: step + 1])
-
-
-def _too_far(step: int, there: int) -> Usage:
-    return Usage(
-        n_(
-            "--step {step}: there is only {number} entry",
-            "--step {step}: there are only {number} entries",
-            there,
-            step=step,
-        )
-    )

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
@@ -12,7 +12,7 @@ import click
 from playoff.arbiter.desk import print_json, seated
 from playoff.arbiter.file_options import file_options, read, spellings
 from playoff.arbiter.options import Where, looking
-from playoff.arbiter.play import play
+from playoff.arbiter.shown_course import courses_in
 from playoff.arbiter.times import moment_of
 from playoff.arbiter.whole_file import put
 from playoff.errors import Usage
@@ -20,7 +20,6 @@ from playoff.formats.given import read_bytes
 from playoff.formats.handed import Handed, Notice, Person, Reading
 from playoff.languages import _
 from playoff.machine.course import Course
-from playoff.machine.walk import begin
 
 if TYPE_CHECKING:
     from playoff.formats.out.pgn import Profile
@@ -112,10 +111,7 @@ def _source(where: Where, file: Path | None, people: Path | None, options: dict[
             source = Source(desk.course)
     else:
         found = read(file, options)
-        course = begin(found.opening)
-        if found.scenario:
-            *_steps, (_step, course) = play(replace(found.scenario, opening=found.opening))
-        source = _with(Source(course), found.handed)
+        source = _with(Source(courses_in(found)[-1]), found.handed)
     return _with(source, beside)
 
 

@@ -12,7 +12,7 @@ from playoff.arbiter.file_options import file_options
 from playoff.arbiter.long_work import shown_while
 from playoff.arbiter.options import Where, looking
 from playoff.arbiter.picture_options import Wanted, picture_options
-from playoff.arbiter.shown_course import course_of
+from playoff.arbiter.shown_course import course_of, moment_options
 from playoff.arbiter.strength_options import OPTIONS, bands, strength_options
 from playoff.arbiter.tell import line_out
 from playoff.errors import Usage
@@ -32,18 +32,16 @@ LONG = 6
 @click.argument("file", required=False, type=click.Path(path_type=Path))
 @file_options
 @strength_options
-@click.option("--until", metavar="ID", help="Of FILE: as things stood when this game, lots or stage came up.")
+@moment_options
 @picture_options
 @looking
-def command(
-    where: Where, file: Path | None, given: dict[str, Any], until: str | None, picture: Wanted, **options: Any
-) -> int:
+def command(where: Where, file: Path | None, given: dict[str, Any], picture: Wanted, **options: Any) -> int:
     """Say how likely is what: the title, a further branch, sudden death, so many games.
 
     FILE is a scenario, whose facts are played, or the main event; without it the playoff in the journal. Every chance
     is a range, for the usual shares of draws, and rests on assumptions, each of which is shown and can be changed.
     """
-    course = course_of(where, file, options, until)
+    course = course_of(where, file, options)
     asked = bands(course, given)
     view = odds_view(course, foretold(asked, course), asked.strength, asked.shares)
     if where.as_json:

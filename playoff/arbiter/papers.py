@@ -14,7 +14,7 @@ import click
 from playoff.arbiter.desk import seated
 from playoff.arbiter.file_options import file_options, read
 from playoff.arbiter.options import Where, where_only
-from playoff.arbiter.play import play
+from playoff.arbiter.shown_course import courses_in
 from playoff.errors import BadInput, JournalError, Usage
 from playoff.languages import _, n_
 
@@ -99,15 +99,8 @@ def _of_journal(where: Where) -> Told:
 
 def _of_file(file: Path, options: dict[str, Any]) -> Told:
     from playoff.formats.papers import told_by_courses
-    from playoff.machine.walk import begin
 
-    found = read(file, options)
-    courses = (
-        [course for _step, course in play(found.scenario, found.opening)]
-        if found.scenario
-        else [begin(found.opening)]
-    )
-    return told_by_courses(courses)
+    return told_by_courses(courses_in(read(file, options)))
 
 
 def _known(told: Told, games: tuple[str, ...]) -> tuple[str, ...]:

@@ -9,11 +9,10 @@ from typing import Any
 import click
 
 from playoff.arbiter.file_options import file_options, read
-from playoff.arbiter.play import play
+from playoff.arbiter.shown_course import courses_in
 from playoff.arbiter.tell import line_out
 from playoff.errors import BadInput
 from playoff.languages import _
-from playoff.machine.walk import begin
 from playoff.pictures.text import columns
 from playoff.view import snapshot
 from playoff.view.money import prize_reasons
@@ -33,9 +32,7 @@ def command(file: Path, as_json: bool, **options: Any) -> int:
     The prize list stands under [prizes] in a scenario, or in the file that --dossier names.
     """
     given = read(file, options)
-    course = begin(given.opening)
-    if given.scenario:
-        *_steps, (_step, course) = play(given.scenario, given.opening)
+    course = courses_in(given)[-1]
     if course.dossier.prizes is None:
         right = _("[prizes] with currency and places, in the file or in one that --dossier names")
         raise BadInput(_("no prizes are known"), right=right, where=str(file))

@@ -6,7 +6,6 @@ import json
 import sys
 from collections import Counter
 from dataclasses import replace
-from difflib import get_close_matches
 from pathlib import Path
 from typing import Any
 
@@ -15,8 +14,8 @@ import click
 from playoff.arbiter.ask import converse
 from playoff.arbiter.file_options import file_options, read
 from playoff.arbiter.play import play
+from playoff.arbiter.shown_course import courses_in, first_reaching
 from playoff.arbiter.tell import announced, free_in_words, head, line_out, tell
-from playoff.errors import Usage
 from playoff.formats.scenario import Scenario
 from playoff.languages import _
 from playoff.machine.course import Course
@@ -41,8 +40,7 @@ def command(file: Path, until: str | None, as_json: bool, **options: Any) -> int
     found = read(file, options)
     empty = Scenario(str(file), found.opening, (), {}, {}, Counter(), (), "")
     scenario = replace(found.scenario or empty, opening=found.opening)
-    courses = [course for _step, course in play(scenario)] if until else []
-    stop = first_reaching(courses, until) if until else None
+    stop = first_reaching(courses_in(found), until) if until else None
     course = before = None
     if not as_json:
         click.echo("\n".join(head(scenario)))
@@ -76,23 +74,3 @@ def _known_already(course: Course, fact: Fact) -> str:
     """What is said of a result that is entered again."""
     reason = why_not(course, fact)
     return f"{reason.clause}: {say(reason)}" if reason else ""
-
-
-def first_reaching(courses: list[Course], wanted: str) -> int:
-    """The number of the first course in which that game, lots, stage or branch has come up."""
-    known: set[str] = set()
-    for number, course in enumerate(courses):
-        view = snapshot(course)
-        names = {row.id for row in view.pending if row.id} | {branch.id for branch in view.branches}
-        names |= {stage.id for branch in view.branches for stage in branch.stages}
-        if wanted in names:
-            return number
-        known |= names
-    near = get_close_matches(wanted, sorted(known), n=3, cutoff=0.4) or sorted(known)[:3]
-    raise Usage(
-        _(
-            "{id} is never reached in this run; what comes up is called {ids}",
-            id=wanted,
-            ids=", ".join(near) or _("nothing yet"),
-        )
-    )

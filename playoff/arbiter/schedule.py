@@ -11,18 +11,17 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from playoff.arbiter import clock
-from playoff.arbiter.desk import print_json, seated
-from playoff.arbiter.file_options import file_options, read
+from playoff.arbiter.desk import print_json
+from playoff.arbiter.file_options import file_options
 from playoff.arbiter.options import Where, looking
 from playoff.arbiter.pace_options import pace_of, pace_options
-from playoff.arbiter.play import play
+from playoff.arbiter.shown_course import course_of, moment_options
 from playoff.arbiter.strength_options import strength, strength_options
 from playoff.arbiter.times import in_the_hall, last_known, moment_of, stated_times
 from playoff.errors import Usage
 from playoff.languages import _
 from playoff.machine.course import Course
 from playoff.machine.outlook import earliest
-from playoff.machine.walk import begin
 from playoff.pictures.schedule import draw_schedule
 from playoff.schedule import Assumptions, Span, schedule
 from playoff.view.schedule import schedule_view
@@ -40,7 +39,7 @@ RECENT = timedelta(hours=6)
 @click.command("schedule")
 @click.argument("file", required=False, type=click.Path(path_type=Path))
 @file_options
-@click.option("--after", type=click.IntRange(0), metavar="N", help="Only the first N entries of FILE.")
+@moment_options
 @click.option("--start", metavar="TIME", help="When the playoff begins, as 18:30 or 2024-01-28T18:30.")
 @click.option("--now", metavar="TIME", help="The present: nothing has ended unrecorded.")
 @pace_options
@@ -54,7 +53,6 @@ RECENT = timedelta(hours=6)
 def command(
     where: Where,
     file: Path | None,
-    after: int | None,
     start: str | None,
     now: str | None,
     risk: bool,
@@ -68,11 +66,11 @@ def command(
     Of FILE, a scenario as far as it is played or the file of a main event; without FILE of the playoff in the
     journal, now if it is being played. A-B-C: at least, likely, at most; one number is the likely one.
     """
-    course = _course(where, file, after, options)
+    course = course_of(where, file, options)
     names = ("moves", "used", "changeover", "ceremony", "sudden_deaths", "cycles")
     stated = {name: _span(options[name]) for name in names if options[name] is not None}
     begins, present = moment_of(start, "--start", course), moment_of(now, "--now", course)
-    if file is None and now is None:
+    if file is None and now is None and options["after"] is None and options["as_of"] is None:
         present = _present(course)
     planned = schedule(course, Assumptions(**stated), begins, present)
     offset = next((time.tzinfo for time in (begins, present) if time), None)
@@ -117,19 +115,6 @@ def _tell_risk(lasting: SimulatedView) -> None:
     click.echo()
     for line in draw_lengths(lasting):
         click.echo(line)
-
-
-def _course(where: Where, file: Path | None, after: int | None, options: dict[str, Any]) -> Course:
-    if file is None:
-        if after is not None:
-            raise Usage(_("--after counts the entries of a FILE"))
-        with seated(where) as desk:
-            return desk.course
-    given = read(file, options)
-    if given.scenario is None:
-        return begin(given.opening)
-    courses = [course for _step, course in play(given.scenario, given.opening)]
-    return courses[-1 if after is None else min(after, len(courses) - 1)]
 
 
 def _present(course: Course) -> datetime | None:

@@ -18,7 +18,7 @@ from playoff.arbiter.file_options import file_options
 from playoff.arbiter.options import Where, looking
 from playoff.arbiter.pace_options import PACE, pace_of, pace_options
 from playoff.arbiter.picture_options import Wanted, picture_options
-from playoff.arbiter.shown_course import course_of
+from playoff.arbiter.shown_course import course_of, moment_options
 from playoff.arbiter.strength_options import OPTIONS, strength, strength_options
 from playoff.arbiter.tell import line_out
 from playoff.arbiter.times import in_the_hall, moment_of
@@ -38,7 +38,7 @@ if TYPE_CHECKING:
 @file_options
 @strength_options
 @pace_options
-@click.option("--as-of", metavar="ID", help="Of FILE: as things stood when this game, lots or stage came up.")
+@moment_options
 @click.option("--playoffs", type=click.IntRange(1, 200_000_000), metavar="N", help="Play so many: 200000.")
 @click.option("--precision", metavar="SHARE", help="Until every standard error is at most that, such as 0.1%.")
 @click.option("--seed", type=click.IntRange(0), default=1, metavar="N", help="The same seed, the same numbers: 1.")
@@ -56,7 +56,7 @@ def command(where: Where, file: Path | None, given: dict[str, Any], picture: Wan
     known stays as it is. Any number of players; beside every chance stands how far it may be off, in 95 of 100
     simulations. Ctrl-C ends it with what it has.
     """
-    course = course_of(where, file, options, options["as_of"])
+    course = course_of(where, file, options)
     start, until = _times(course, options["start"], options["until"])
     view = _view(course, given, options, start, until)
     if where.as_json:

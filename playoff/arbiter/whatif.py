@@ -12,7 +12,7 @@ from playoff.arbiter.file_options import file_options
 from playoff.arbiter.long_work import shown_while
 from playoff.arbiter.options import Where, looking
 from playoff.arbiter.picture_options import Wanted, picture_options
-from playoff.arbiter.shown_course import course_of
+from playoff.arbiter.shown_course import course_of, moment_options
 from playoff.arbiter.strength_options import OPTIONS, bands, strength_options
 from playoff.arbiter.tell import line_out
 from playoff.errors import BadInput, Usage
@@ -32,6 +32,7 @@ LONG = 8
 @click.argument("file", required=False, type=click.Path(path_type=Path))
 @file_options
 @strength_options
+@moment_options
 @click.option("--open-round", multiple=True, type=int, metavar="N", help="Take the results of this round as open.")
 @click.option("--all", "every", is_flag=True, help="Every group that may play off.")
 @picture_options

@@ -45,7 +45,7 @@ def test_the_journal_as_it_stands_and_as_it_stood(table: Table) -> None:
     table.do("open", MASTERS)
     table.do("lots", "abdusattorov")
     table.do("result", "abdusattorov", "draw")
-    now, then, opening = (table.do("bracket", *step) for step in ((), ("--step", "1"), ("--step", "0")))
+    now, then, opening = (table.do("bracket", *step) for step in ((), ("--after", "1"), ("--after", "0")))
     assert "Abdusattorov  ½w ·b" in now
     assert "Abdusattorov  ·w ·b" in then
     assert "·w" not in opening
@@ -53,7 +53,7 @@ def test_the_journal_as_it_stands_and_as_it_stood(table: Table) -> None:
 
 
 def test_a_file_after_a_step(table: Table) -> None:
-    assert "Gukesh  0b ·w" in table.do("bracket", MASTERS, "--step", "5")
+    assert "Gukesh  0b ·w" in table.do("bracket", MASTERS, "--after", "5")
 
 
 def test_text_and_picture_have_the_same_names_and_scores(table: Table, tmp_path: Path) -> None:
@@ -68,7 +68,7 @@ def test_text_and_picture_have_the_same_names_and_scores(table: Table, tmp_path:
 @pytest.mark.parametrize(
     ("arguments", "code", "complaint"),
     [
-        (("--step", "99"), 2, "--step 99: there are only 11 entries"),
+        (("--after", "99"), 2, "--after 99: there are only 11 entries"),
         (("--size", "10x10"), 2, "width and height in pixels"),
         (("--size", "wide"), 2, "width and height in pixels"),
         (("--theme", "pink"), 2, "'pink' is not one of"),
@@ -99,9 +99,9 @@ def test_as_json_it_says_what_it_wrote(table: Table, tmp_path: Path) -> None:
 def test_chances_stand_in_text_picture_and_json(table: Table, tmp_path: Path) -> None:
     """What `playoff odds` says of the same state, over the same band."""
     svg = tmp_path / "a.svg"
-    state = (MASTERS, "--step", "0", "--odds", "--band", "20-50%")
+    state = (MASTERS, "--after", "0", "--odds", "--band", "20-50%")
     said = table.do("bracket", *state, "--ratings", "Giri=2749", *OTHERS)
-    odds = table.do("odds", MASTERS, "--until", SEMIFINALS, "--band", "20-50%", "--ratings", "Giri=2749", *OTHERS)
+    odds = table.do("odds", MASTERS, "--as-of", SEMIFINALS, "--band", "20-50%", "--ratings", "Giri=2749", *OTHERS)
     table.do("bracket", *state, "--ratings", "Giri=2749", *OTHERS, "--svg", str(svg))
     shown = [one.text for one in ET.parse(svg).getroot().iter("{http://www.w3.org/2000/svg}text")]
     for name in ("Abdusattorov", "Wei Yi", "Gukesh", "Giri"):
@@ -115,7 +115,7 @@ def test_chances_stand_in_text_picture_and_json(table: Table, tmp_path: Path) ->
 
 
 def test_without_ratings_it_says_so(table: Table) -> None:
-    assert "All are taken to be equal." in table.do("bracket", MASTERS, "--step", "0", "--odds")
+    assert "All are taken to be equal." in table.do("bracket", MASTERS, "--after", "0", "--odds")
 
 
 def test_nothing_is_left_to_win(table: Table) -> None:

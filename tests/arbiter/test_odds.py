@@ -51,7 +51,7 @@ def refused(*arguments: str) -> str:
 
 def test_the_json_is_that_of_the_contract() -> None:
     """title, sudden_death, games, model with its version, exact, standard_error; and the same as the library says."""
-    shown = document("odds", str(MASTERS), "--until", SEMIFINALS, *RATED, "--json")
+    shown = document("odds", str(MASTERS), "--as-of", SEMIFINALS, *RATED, "--json")
     assert {"title", "sudden_death", "games", "model", "exact", "standard_error"} <= set(shown)
     course = begin(read_scenario(MASTERS).opening)
     given = Strength({"Giri": 2749, "Gukesh": 2725, "Wei Yi": 2740, "Abdusattorov": 2727})
@@ -68,7 +68,7 @@ def test_the_json_is_that_of_the_contract() -> None:
 
 def test_no_chance_stands_alone_on_the_screen() -> None:
     """Every player's line has a range before its middle; which draw is named; so is every assumption."""
-    shown = typed("odds", str(MASTERS), "--until", SEMIFINALS, *RATED).stdout
+    shown = typed("odds", str(MASTERS), "--as-of", SEMIFINALS, *RATED).stdout
     for player in ("Giri", "Gukesh", "Wei Yi", "Abdusattorov"):
         assert re.search(rf"^  {player} +\d+–\d+% +\d+\.\d% ", shown, re.M)
     assert "before the draw" in shown
@@ -87,9 +87,9 @@ def test_a_playoff_that_is_over_is_decided() -> None:
 def test_six_players_before_the_draw_must_be_simulated() -> None:
     """The limit is five; after the draw six are exact."""
     path = ROOT / "scenarios" / "f3-six-to-five.toml"
-    said = refused("odds", str(path), "--until", "1-round-robin/lots/numbers")
+    said = refused("odds", str(path), "--as-of", "1-round-robin/lots/numbers")
     assert "6 are too many before the draw, the limit is 5; simulate" in said
-    after = document("odds", str(path), "--until", "1-round-robin/cycle-1/round-1/board-1", "--json")
+    after = document("odds", str(path), "--as-of", "1-round-robin/cycle-1/round-1/board-1", "--json")
     assert (after["draw"], after["games"], after["exact"]) == ("after", None, True)
 
 
@@ -106,7 +106,7 @@ CHANGES: dict[str, tuple[str, ...]] = {
 @pytest.mark.parametrize("name", CHANGES)
 def test_every_assumption_can_be_changed(name: str) -> None:
     """It is shown with its new value, and the odds are others; everything else stays."""
-    asked = ("odds", str(MASTERS), "--until", "1-knockout/final/game-1", *RATED, "--json")
+    asked = ("odds", str(MASTERS), "--as-of", "1-knockout/final/game-1", *RATED, "--json")
     before, after = document(*asked), document(*asked, *CHANGES[name])
     then = {one["name"]: one["value"] for one in before["assumptions"]}
     now = {one["name"]: one["value"] for one in after["assumptions"]}
@@ -139,7 +139,7 @@ def test_a_table_of_chances_goes_before_ratings(tmp_path: Path) -> None:
             lines.append(f"{white};{black};{win};0;{loss}")
     (tmp_path / "table.csv").write_text("\n".join(lines), encoding="utf-8")
     shown = document(
-        "odds", str(MASTERS), "--until", SEMIFINALS, *RATED, "--table", str(tmp_path / "table.csv"), "--json"
+        "odds", str(MASTERS), "--as-of", SEMIFINALS, *RATED, "--table", str(tmp_path / "table.csv"), "--json"
     )
     assert shown["title"]["Giri"] == 1
     assert "table" in {one["name"] for one in shown["assumptions"]}
@@ -152,7 +152,7 @@ def test_ratings_from_a_file_a_dossier_and_one_by_one_are_the_same(tmp_path: Pat
     (tmp_path / "d.toml").write_text(
         '[ratings]\nGiri = 2749\nGukesh = 2725\n"Wei Yi" = 2740\nAbdusattorov = 2727\n', encoding="utf-8"
     )
-    asked = ("odds", str(MASTERS), "--until", SEMIFINALS, "--json")
+    asked = ("odds", str(MASTERS), "--as-of", SEMIFINALS, "--json")
     one_by_one = document(*asked, *RATED)
     assert document(*asked, "--ratings", str(tmp_path / "r.csv")) == one_by_one
     assert document(*asked, "--dossier", str(tmp_path / "d.toml")) == one_by_one
@@ -169,14 +169,14 @@ WRONG = {
     "a band turned round": (("--band", "42-25%"), "from the lower to the higher"),
     "no advantage": (("--white-advantage", "nan"), "a number, such as 25"),
     "ratings of some only": (("--ratings", "Giri=2749"), "no rating of"),
-    "no such place": (("--until", "nowhere"), "nowhere is never reached"),
+    "no such place": (("--as-of", "nowhere"), "nowhere is never reached"),
 }
 
 
 @pytest.mark.parametrize("wrong", WRONG)
 def test_what_cannot_be_is_said_in_one_line(wrong: str) -> None:
     options, said = WRONG[wrong]
-    complaint = refused("odds", str(MASTERS), "--until", SEMIFINALS, *options)
+    complaint = refused("odds", str(MASTERS), "--as-of", SEMIFINALS, *options)
     assert said in complaint
     assert "\n" not in complaint
 
@@ -213,7 +213,7 @@ def test_a_rating_of_a_stranger_in_a_dossier_is_told_with_its_line(tmp_path: Pat
 
 
 @pytest.mark.parametrize(
-    "asked", [("odds", "--until", SEMIFINALS), ("whatif", "--open-round", "13")], ids=["odds", "what if"]
+    "asked", [("odds", "--as-of", SEMIFINALS), ("whatif", "--open-round", "13")], ids=["odds", "what if"]
 )
 def test_a_picture_to_share(asked: tuple[str, ...], tmp_path: Path) -> None:
     """It names event, band, and model; every player in it; the same on the screen as in the file."""

@@ -96,7 +96,7 @@ class Chart(NamedTuple):
 CHARTS = (
     Chart(
         "odds-before-the-draw",
-        ("odds", f"scenarios/{MASTERS}.toml", "--until", "1-knockout/semifinal-1/lots/colours",
+        ("odds", f"scenarios/{MASTERS}.toml", "--as-of", "1-knockout/semifinal-1/lots/colours",
          "--ratings", "Giri=2749", "--ratings", "Gukesh=2725", "--ratings", "Wei Yi=2740",
          "--ratings", "Abdusattorov=2727"),
     ),
@@ -123,7 +123,7 @@ def page() -> str:
         "it looks the same in a browser, in OBS and as PNG.",
     ]
     for picture in GALLERY:
-        at = "" if picture.step is None else f" --step {picture.step}"
+        at = "" if picture.step is None else f" --after {picture.step}"
         theme = "" if picture.theme == "light" else f" --theme {picture.theme}"
         odds = " --odds" if picture.odds else ""
         command = f"playoff bracket scenarios/{picture.scenario}.toml{at}{odds}{theme} --svg {picture.name}.svg"

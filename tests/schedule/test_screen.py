@@ -152,9 +152,10 @@ def test_options_change_what_is_assumed() -> None:
         ((MASTERS_2025, "--changeover", "3:75"), "three that do not fall, as 0-3-5"),
         ((MASTERS_2025, "--start", "soon"), "--start 'soon' is no time (18:30, "),
         ((MASTERS_2025, "--start", "25:00"), "is no time"),
-        (("--after", "3"), "--after counts the entries of a FILE"),
+        ((MASTERS_2025, "--after", "99"), "--after 99: there are only 5 entries"),
+        ((MASTERS_2025, "--after", "1", "--as-of", "1-match"), "one of them"),
     ],
-    ids=["limits that fall", "75 seconds", "no time", "no hour", "after without a file"],
+    ids=["limits that fall", "75 seconds", "no time", "no hour", "after the last entry", "two moments"],
 )
 def test_what_is_typed_wrongly_is_refused_in_one_line(arguments: tuple[str, ...], says: str) -> None:
     assert says in refused(*arguments)

@@ -27,7 +27,7 @@ from playoff.arbiter.serve.desk_view import correctable, desk_view, said_of
 from playoff.arbiter.serve.keys import Role, link
 from playoff.arbiter.serve.stream import WAIT, beating, event, last_seen
 from playoff.broadcast.moment import Moment
-from playoff.broadcast.site import render
+from playoff.broadcast.site import TONGUES, render
 from playoff.errors import BadInput, JournalError, PlayoffError, Refused
 from playoff.journal.verify import verify
 from playoff.languages import _, languages, n_
@@ -37,9 +37,6 @@ from playoff.words import say, stated
 
 NOTICE: Mapping[str, Any] = {"said": "", "wrong": "", "preview": None, "hold": None, "entry": None, "link": None}
 """What can stand above the page: an answer, a refusal, what a correction would change, a form."""
-
-TONGUES = {"en": "English", "es": "Español", "ca": "Català", "nl": "Nederlands"}
-"""How a language calls itself, which is the same in every language; another one is called by its code."""
 
 LOOPBACK = {"127.0.0.1", "localhost", "::1"}
 """Names under which a machine answers itself only."""

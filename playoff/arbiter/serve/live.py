@@ -38,6 +38,8 @@ class Live:
         self.trouble = ""
         """Why nothing is read any more; empty while all is well."""
         self._changed = asyncio.Event()
+        self._told = -1
+        """The last entry that whoever waits was woken for."""
         self._reading = threading.Lock()
         journal = opened()
         try:
@@ -69,8 +71,8 @@ class Live:
                 Moment(entry.sequence, entry.hash, course, snapshot(course), draft.time, draft.by, draft.draw)
             )
 
-    def _read_on(self, journal: Journal) -> bool:
-        """Take in what has been added since; whether there was anything. Raises JournalError for a broken chain."""
+    def _read_on(self, journal: Journal) -> None:
+        """Take in what has been added since. Raises JournalError for a broken chain."""
         with self._reading:
             last = self.moments[-1]
             added, before = [], last.head
@@ -80,7 +82,6 @@ class Live:
                 before = row.hash
                 added.append(as_entry(row))
             self._take(added)
-            return bool(added)
 
     async def append(self, drafts: Sequence[Draft], expected: int, sealed: Mapping[str, str] | None = None) -> None:
         """Write entries; when this returns they are on the disk, and shown.
@@ -134,7 +135,10 @@ class Live:
         try:
             await asyncio.to_thread(journal.news, 0)  # begins to listen, before what is there already is read
             while True:
-                if await asyncio.to_thread(self._read_on, journal):
+                await asyncio.to_thread(self._read_on, journal)
+                if (
+                    self.moment.sequence != self._told
+                ):  # also what an entry of our own left untold, cut off in between
                     self._tell()
                 self._troubled("")
                 for _silent in range(SILENCE):
@@ -153,6 +157,7 @@ class Live:
 
     def _tell(self) -> None:
         """Wake everybody who waits."""
+        self._told = self.moment.sequence
         self._changed.set()
         self._changed = asyncio.Event()
 
