@@ -17,7 +17,7 @@ from playoff.arbiter.options import Where, looking
 from playoff.arbiter.pace_options import pace_of, pace_options
 from playoff.arbiter.shown_course import course_of, moment_options
 from playoff.arbiter.strength_options import strength, strength_options
-from playoff.arbiter.times import in_the_hall, last_known, moment_of, stated_times
+from playoff.arbiter.times import as_typed, last_known, moment_of, stated_times
 from playoff.errors import Usage
 from playoff.languages import _
 from playoff.machine.course import Course
@@ -101,7 +101,7 @@ def _lasting(
     from playoff.simulation import Question, simulate
     from playoff.view.simulated import simulated_view
 
-    start = in_the_hall(begins or earliest(course.rulebook, course.dossier).at or last_known(course), course)
+    start = as_typed(begins or earliest(course.rulebook, course.dossier).at or last_known(course), course)
     ends = moment_of(until, "--until", course, start)
     if ends and start is None:
         raise Usage(_("--until needs --start: nothing says when it goes on"))

@@ -21,7 +21,7 @@ from playoff.arbiter.picture_options import Wanted, picture_options
 from playoff.arbiter.shown_course import course_of, moment_options
 from playoff.arbiter.strength_options import OPTIONS, strength, strength_options
 from playoff.arbiter.tell import line_out
-from playoff.arbiter.times import in_the_hall, moment_of
+from playoff.arbiter.times import as_typed, moment_of
 from playoff.arbiter.workers import pool
 from playoff.errors import Usage
 from playoff.languages import _
@@ -110,10 +110,10 @@ def _times(course: Course, start: str | None, until: str | None) -> tuple[dateti
     """When it goes on: as typed, else the earliest start where it is known (A.5), else now where an end is asked."""
     begins = moment_of(start, "--start", course)
     if begins is None and not course.started and course.settled and not course.released:
-        begins = in_the_hall(earliest(course.rulebook, course.dossier).at, course)
+        begins = as_typed(earliest(course.rulebook, course.dossier).at, course)
     ends = moment_of(until, "--until", course, begins)
     if begins is None and ends is not None:
-        begins = in_the_hall(now(), course)
+        begins = as_typed(now(), course)
         ends = moment_of(until, "--until", course, begins)
     if begins and ends and ends <= begins:
         raise Usage(_("--until is not after the beginning"))

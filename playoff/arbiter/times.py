@@ -9,6 +9,7 @@ from zoneinfo import ZoneInfo
 
 from playoff.arbiter.clock import now
 from playoff.errors import BadInput
+from playoff.event import in_the_hall
 from playoff.formats.supplement import moment
 from playoff.languages import _
 from playoff.machine.course import Course
@@ -58,10 +59,10 @@ def _long_ago(course: Course) -> bool:
     return first is not None and abs(now().date() - first) > SEASON
 
 
-def in_the_hall(time: datetime | None, course: Course) -> datetime | None:
-    """A time on the clock of the hall, where its zone is known."""
+def as_typed(time: datetime | None, course: Course) -> datetime | None:
+    """A time on the clock that times are typed on: that of the hall, or, where its zone is not known, its own."""
     zone = course.dossier.zone
-    return time.astimezone(ZoneInfo(zone)) if time and zone else time
+    return in_the_hall(time, zone) if time and zone else time
 
 
 def last_known(course: Course) -> datetime | None:

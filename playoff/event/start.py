@@ -99,9 +99,14 @@ def venue(dossier: Dossier, rules: Start) -> Reason:
     return because("venue-main-hall", rules.venue)
 
 
+def in_the_hall(moment: datetime, zone: str) -> datetime:
+    """A moment on the clock of the hall, in UTC where its zone is not known."""
+    return moment.astimezone(ZoneInfo(zone) if zone else UTC)
+
+
 def shown(moment: datetime, zone: str) -> str:
-    """A moment as it is written: ISO 8601 on the clock of the hall, in UTC where its zone is not known."""
-    return moment.astimezone(ZoneInfo(zone) if zone else UTC).isoformat(timespec="minutes")
+    """A moment as it is written: ISO 8601 on the clock of the hall."""
+    return in_the_hall(moment, zone).isoformat(timespec="minutes")
 
 
 def with_zone(written: str, zone: str) -> str:

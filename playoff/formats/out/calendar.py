@@ -18,7 +18,8 @@ from hashlib import sha256
 from typing import Any
 
 from playoff.errors import BadInput, MissingExtra
-from playoff.formats.out.numbered import Numbered, in_the_hall, numbered
+from playoff.event import in_the_hall
+from playoff.formats.out.numbered import Numbered, numbered
 from playoff.languages import N_, _
 from playoff.machine.course import Course
 from playoff.machine.walk import begin, enter
@@ -165,7 +166,7 @@ def _description(course: Course, game: _Game) -> str:
     if game.played or game.planned is None or game.status == "CANCELLED":
         return said
     first, last = (
-        time(in_the_hall(moment(second), course))
+        time(in_the_hall(moment(second), course.dossier.zone))
         for second in (game.planned.start.earliest, game.planned.start.latest)
     )
     said = f"{said} {_('It begins between {first} and {last}.', first=first, last=last)}"

@@ -10,7 +10,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 from datetime import datetime
-from zoneinfo import ZoneInfo
 
 from playoff.branches.sheet import StageKind
 from playoff.machine.course import BranchRun, Course, Stage
@@ -117,9 +116,3 @@ def main_rounds(course: Course) -> int:
     """How many rounds the main event has; 0 where its games are not known."""
     tournament = course.dossier.tournament
     return 0 if tournament is None else tournament.last_round
-
-
-def in_the_hall(when: datetime, course: Course) -> datetime:
-    """The moment on the clock of the hall, in UTC where its zone is not known."""
-    zone = course.dossier.zone
-    return when.astimezone(ZoneInfo(zone)) if zone else when

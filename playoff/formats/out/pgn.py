@@ -18,9 +18,10 @@ from collections.abc import Iterator, Mapping
 from datetime import UTC
 from typing import Final, Literal
 
+from playoff.event import in_the_hall
 from playoff.formats.handed import Person
 from playoff.formats.out.moves import GAME_TAG, sign_of
-from playoff.formats.out.numbered import Numbered, in_the_hall, main_rounds, numbered
+from playoff.formats.out.numbered import Numbered, main_rounds, numbered
 from playoff.machine.course import Course
 from playoff.rulebooks.book import Time
 from playoff.tiebreaks import Result
@@ -108,7 +109,7 @@ class _Writer:
         moment = one.began or one.ended
         if moment is None:
             return {"Date": "????.??.??"}
-        found = {"Date": f"{in_the_hall(moment, self.course):%Y.%m.%d}"}
+        found = {"Date": f"{in_the_hall(moment, self.course.dossier.zone):%Y.%m.%d}"}
         if one.began:
             began = one.began.astimezone(UTC)
             found |= {"UTCDate": f"{began:%Y.%m.%d}", "UTCTime": f"{began:%H:%M:%S}"}

@@ -12,8 +12,9 @@ from datetime import date
 from typing import Final
 
 from playoff.errors import BadInput
+from playoff.event import in_the_hall
 from playoff.formats.handed import Handed, Person
-from playoff.formats.out.numbered import Numbered, in_the_hall, numbered
+from playoff.formats.out.numbered import Numbered, numbered
 from playoff.formats.signs import one_or_other
 from playoff.formats.trf import Edition, Playing, Written, write_trf
 from playoff.languages import _
@@ -67,7 +68,7 @@ def _clock_name(course: Course, clock: Clock) -> str:
 def _days(course: Course, games: Sequence[Numbered], turns: Mapping[int, int]) -> Iterator[tuple[int, date]]:
     for one in games:
         if moment := one.began or one.ended:
-            yield turns[one.turn], in_the_hall(moment, course).date()
+            yield turns[one.turn], in_the_hall(moment, course.dossier.zone).date()
 
 
 def _playing(course: Course, games: Sequence[Numbered]) -> Playing:

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 
+from playoff.event import in_the_hall
 from playoff.formats.papers.blocks import Block, Column, Heading, Pairs, Paragraph, Table
 from playoff.formats.papers.crosstable import total
 from playoff.formats.papers.told import Told
-from playoff.formats.papers.wording import local, player_column, rank_signs
+from playoff.formats.papers.wording import player_column, rank_signs
 from playoff.languages import _, n_, p_
 from playoff.machine.course import Decision
 from playoff.reasons import Reason
@@ -61,7 +62,10 @@ def _what_it_is(told: Told) -> Iterator[tuple[str, str]]:
     yield _("Rulebook"), course.rulebook.title
     moments = [entered.time for entered in told.entered] + [entry.stated.at for entry in course.entries]
     if known := [moment for moment in moments if moment]:
-        yield p_("date of the last entry", "As of"), figures.weekday(local(max(known), course.dossier.zone).date())
+        yield (
+            p_("date of the last entry", "As of"),
+            figures.weekday(in_the_hall(max(known), course.dossier.zone).date()),
+        )
 
 
 def _sentence(decision: Decision | None) -> str:

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from datetime import date
 
+from playoff.event import in_the_hall
 from playoff.formats.papers.blocks import (
     Block,
     Code,
@@ -23,7 +24,7 @@ from playoff.formats.papers.blocks import (
 from playoff.formats.papers.crosstable import ranks
 from playoff.formats.papers.spelling import entry_line, main_event_lines, on_the_shelf, opening_lines
 from playoff.formats.papers.told import Entered, Told
-from playoff.formats.papers.wording import hour, local, player_column
+from playoff.formats.papers.wording import hour, player_column
 from playoff.journal.entry import Json
 from playoff.journal.verify import reason_of
 from playoff.languages import _, p_
@@ -60,7 +61,7 @@ def _opening(told: Told) -> Iterator[Block]:
     first, zone = told.entered[0], course.dossier.zone
     rows = [(_("Rulebook"), f"{course.rulebook.title} [{course.rulebook.id}]")]
     if first.time:
-        when = local(first.time, zone)
+        when = in_the_hall(first.time, zone)
         rows.append((_("Opened"), f"{figures.day(when.date())}, {hour(first.time, zone)}"))
     if first.by:
         rows.append((_("Opened by"), first.by))
@@ -93,7 +94,7 @@ def _steps(told: Told) -> Iterator[Block]:
     zone, day = told.course.dossier.zone, None
     for entered, entry in zip(told.entered[1:], told.course.entries, strict=True):
         moment = entered.time or entry.stated.at
-        today: date | None = local(moment, zone).date() if moment else None
+        today: date | None = in_the_hall(moment, zone).date() if moment else None
         if today and today != day:
             day = today
             yield Paragraph(figures.weekday(today), "note")

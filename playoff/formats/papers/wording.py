@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from datetime import UTC, datetime
-from zoneinfo import ZoneInfo
+from datetime import datetime
 
 from playoff.event import shown, with_zone
 from playoff.formats.papers.blocks import Column
@@ -22,11 +21,6 @@ def clock(time: Mapping[str, int]) -> str:
     """What a clock is set to: `2:30 + 2 s`, or `2:30` without an increment."""
     base, increment = figures.clock(time["base_s"]), time["increment_s"]
     return p_("clock", "{time} + {seconds} s", time=base, seconds=increment) if increment else base
-
-
-def local(moment: datetime, zone: str) -> datetime:
-    """A moment on the clock of the hall; in UTC where its zone is not known."""
-    return moment.astimezone(ZoneInfo(zone) if zone else UTC)
 
 
 def hour(moment: datetime, zone: str) -> str:
