@@ -14,7 +14,7 @@ from urllib.parse import urlsplit
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, Page, Route, expect
 
 from playoff.arbiter.clock import now
 from playoff.arbiter.recording import prepared
@@ -180,3 +180,29 @@ def test_behind_a_proxy_that_shows_it_under_a_path(chromium: Browser, tmp_path: 
         assert complaints == []
         assert all(url.startswith(address) for url in addresses if not url.startswith("data:"))
         context.close()
+
+
+def test_a_page_comes_alive_however_its_parts_arrive(chromium: Browser, served: Served) -> None:
+    """The extension of htmx long after htmx itself, and a first connection that is refused: a bad network."""
+    page = chromium.new_context().new_page()
+    refused: list[str] = []
+
+    def slowly(route: Route) -> None:
+        time.sleep(0.5)
+        route.continue_()
+
+    def once(route: Route) -> None:
+        if refused:
+            route.continue_()
+        else:
+            refused.append(route.request.url)
+            route.abort()
+
+    page.route("**/hx-sse.min.js", slowly)
+    page.route("**/live/hall*", once)
+    page.goto(f"{served.address}/?lang=en")
+    expect(page.locator(".story li").first).to_contain_text("Semifinal 2")
+    enter(served.db)
+    expect(page.locator(".story li").first).to_contain_text("Lots for semifinal 1", timeout=A_SECOND + 5_000)
+    assert refused
+    page.context.close()

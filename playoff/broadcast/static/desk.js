@@ -3,7 +3,6 @@
 "use strict";
 
 const SETTLING = 600; // milliseconds in which a page that has just changed takes no tap: a double tap enters once
-const AGAIN = 2000; // milliseconds until the stream is asked for again that could not be had at first
 const $ = (name) => document.getElementById(name);
 let settled = 0, kept = null, skew = 0;
 
@@ -102,21 +101,16 @@ document.addEventListener("htmx:response:error", (event) => {
   const {ctx} = event.detail, {raw, status} = ctx.response;
   if (raw.headers.get("Content-Type")?.startsWith("text/html")) return;
   ctx.swap = "none";
-  if (ctx.sourceElement === $("live") && !ended(status)) return again();
+  if (ctx.sourceElement === $("live") && !ended(status)) return; // page.js begins it again
   complain(ctx.text.slice(0, 300), ended(status) ? $("notes").dataset.door : "");
 });
 document.addEventListener("htmx:error", (event) => {
-  if (event.detail.ctx?.sourceElement === $("live")) return again();
+  if (event.detail.ctx?.sourceElement === $("live")) return;
   complain($("notes").dataset.unreachable);
 });
 document.addEventListener("htmx:sse:error", (event) => {
   if (ended(event.detail.status)) complain("", $("notes").dataset.door);
 });
-
-function again() {
-  const live = $("live");
-  setTimeout(() => htmx.ajax("GET", live.getAttribute("hx-sse:connect"), {source: live}), AGAIN);
-}
 
 // A rest
 

@@ -1,6 +1,7 @@
 // What a page does by itself: hands in the key of a link, says when it is not live, counts a rest down.
 "use strict";
 
+const AGAIN = 2000; // milliseconds until a stream is asked for again that could not be had at first
 const SILENCE = 15000; // three beats of the stream without a sign of life
 
 document.addEventListener("DOMContentLoaded", () => {
@@ -26,6 +27,15 @@ function watch(stream) {
   for (const sign of ["beat", "htmx:sse:after:connection", "htmx:sse:after:message"]) document.addEventListener(sign, alive);
   document.addEventListener("htmx:sse:before:connection", (event) => { if (event.detail.connection.attempt > 0) heard = 0; });
   setInterval(() => { notice.hidden = Date.now() - heard < SILENCE; }, 1000);
+  // A stream that breaks is begun again by htmx; one that never began is not.
+  const again = () => setTimeout(() => htmx.ajax("GET", stream.getAttribute("hx-sse:connect"), {source: stream}), AGAIN);
+  document.addEventListener("htmx:error", (event) => { if (event.detail.ctx?.sourceElement === stream) again(); });
+  document.addEventListener("htmx:response:error", (event) => {
+    const {ctx} = event.detail;
+    if (ctx.sourceElement !== stream) return;
+    ctx.swap = "none";
+    if (![401, 403].includes(ctx.response.status)) again();
+  });
 }
 
 function countDown() {
