@@ -44,11 +44,11 @@ def command(where: Where, file: Path | None, given: dict[str, Any], picture: Wan
     course = course_of(where, file, options)
     asked = bands(course, given)
     view = odds_view(course, foretold(asked, course), asked.strength, asked.shares)
+    picture.write(lambda theme: _drawn(view, theme))
     if where.as_json:
         print_json(view.as_json())
     elif not picture.on_screen:
         _print(view)
-    picture.write(lambda theme: _drawn(view, theme))
     return 0
 
 

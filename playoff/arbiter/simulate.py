@@ -59,11 +59,11 @@ def command(where: Where, file: Path | None, given: dict[str, Any], picture: Wan
     course = course_of(where, file, options)
     start, until = _times(course, options["start"], options["until"])
     view = _view(course, given, options, start, until)
+    picture.write(lambda theme: _drawn(view, theme))
     if where.as_json:
         print_json(view.as_json())
     elif not picture.on_screen:
         _print(view)
-    picture.write(lambda theme: _drawn(view, theme))
     return 130 if view.found.interrupted else 0
 
 

@@ -54,6 +54,11 @@ def command(file: Path, table: Path | None, out: Path | None, picture: Wanted, a
     with pool(options["processes"], options["cluster"]) as workers, _shown(pieces(asked)) as told:
         cells = survey(asked, pool=workers, told=told)
     view = survey_view(asked, cells)
+    if table is not None:
+        put_out(table, _csv(view.table()).encode())
+    if out is not None:
+        put_out(out, (json.dumps(view.as_json(), indent=2, ensure_ascii=False) + "\n").encode())
+    picture.write(lambda theme: _drawn(view, theme))
     if as_json:
         print_json(view.as_json())
     elif not (picture.on_screen or str(table) == "-"):
@@ -61,11 +66,6 @@ def command(file: Path, table: Path | None, out: Path | None, picture: Wanted, a
 
         for line in draw_survey(view):
             click.echo(line)
-    if table is not None:
-        put_out(table, _csv(view.table()).encode())
-    if out is not None:
-        put_out(out, (json.dumps(view.as_json(), indent=2, ensure_ascii=False) + "\n").encode())
-    picture.write(lambda theme: _drawn(view, theme))
     return 0
 
 

@@ -54,11 +54,11 @@ def command(
     course = reopened(course_of(where, file, options), open_round)
     asked = bands(course, given)
     view = what_if_view(course, looked_at(asked, course), asked.shares)
+    picture.write(lambda theme: _drawn(view, theme))
     if where.as_json:
         print_json(view.as_json())
     elif not picture.on_screen:
         _print(view, every=every)
-    picture.write(lambda theme: _drawn(view, theme))
     return 0
 
 

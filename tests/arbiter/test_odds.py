@@ -382,3 +382,11 @@ def test_the_options_are_all_handed_over() -> None:
     for name in NAMES:
         assert f"--{name.replace('_', '-')}" in shown
     assert process(Path("none.db"), "odds", str(MASTERS), "--json").returncode == 0
+
+
+def test_a_picture_is_there_also_where_nobody_reads_the_text_to_its_end(tmp_path: Path) -> None:
+    """`playoff odds --svg FILE | head -1` ends the program at its next line; the picture has been written before."""
+    target = tmp_path / "odds.svg"
+    command = f"{sys.executable} -m playoff odds {MASTERS} --as-of {SEMIFINALS} --svg {target} | head -n 1"
+    subprocess.run(["bash", "-c", command], cwd=ROOT, check=True, capture_output=True, timeout=60)
+    assert ET.parse(target).getroot().tag.endswith("svg")
